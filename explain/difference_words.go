@@ -44,7 +44,7 @@ var differenceWords = map[string]fieldWords{
 		"first-trick": "they go to the player who takes the first trick", "declarer": "the declarer takes them up and discards as many",
 	}},
 	"pack.talon.keep": {about: "the cards that the declarer may not discard"},
-	"pack.talon.discards": {about: "the player for whom the discarded cards count", values: map[string]string{
+	"pack.talon.discards": {about: "the player who counts the discarded cards as taken", values: map[string]string{
 		"nobody": "nobody", "declarer": "the declarer",
 	}},
 

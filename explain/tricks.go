@@ -48,7 +48,7 @@ func (g *game) ranks(order cards.RankOrder) string {
 // usesLeadCard reports whether the holder of a card leads in a contract.
 func (k *contract) usesLeadCard() bool { return k.takesTricks() && k.Tricks.LeadCard != 0 }
 
-// leadCard says which card is led to the first trick, and by whom.
+// leadCard says which card its holder must lead to the first trick.
 func (g *game) leadCard(k *contract) string {
 	if !k.usesLeadCard() {
 		return ""

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// The sheet says who paid whom for the right to name trumps, and which deals were declined. The
+// The sheet shows the buyer, the seller and the price of the right to name trumps, and which deals were declined. The
 // price is not a bet.
 func TestSalesOnTheSheet(t *testing.T) {
 	s := &score.Sheet{

@@ -18,7 +18,7 @@ type Talon struct {
 	// discarded. Source: the wider family (games with a talon, in which the cards that count
 	// most may not be discarded).
 	Keep cards.Pattern `yaml:"keep,omitempty"`
-	// Discards states for whom the discarded cards count, with to: declarer. Source: the wider
+	// Discards is the player who counts the discarded cards as taken, with to: declarer. Source: the wider
 	// family (Skat and Tarot, where they count for the declarer).
 	Discards DiscardsTo `yaml:"discards,omitempty"`
 }
@@ -40,7 +40,7 @@ var talons = words.Enum{"none", "aside", "last-trick", "first-trick", "declarer"
 // String returns the value as in a file.
 func (t TalonTo) String() string { return talons.String(uint8(t)) }
 
-// DiscardsTo states for whom the cards count that the declarer discards.
+// DiscardsTo is the player who counts the discarded cards as taken.
 type DiscardsTo uint8
 
 // The values of DiscardsTo.

@@ -21,7 +21,7 @@ type Config struct {
 
 	Talon    string   // the cards left over after the deal: none, aside, last-trick, first-trick, declarer
 	Keep     []string // the declarer may not discard these
-	Discards string   // for whom the discarded cards count: nobody, declarer
+	Discards string   // who counts the discarded cards as taken: nobody, declarer
 
 	Direction string // clockwise, counter-clockwise
 
