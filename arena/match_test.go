@@ -245,7 +245,7 @@ func TestFaults(t *testing.T) {
 		}), "", barbu.ErrNotDue},
 		{"plays for another", after("bad", 20, func(v *barbu.View) barbu.Action {
 			a := firstOf(v, nil)
-			a.Seat = a.Seat.Left(4)
+			a.Seat = a.Seat.Next(4)
 			return a
 		}), "", barbu.ErrNotYourTurn},
 	} {

@@ -229,7 +229,7 @@ func (s *Sale) next() {
 			s.stage, s.turn = over, s.seller
 			return
 		}
-		s.turn = s.turn.Left(int(s.players))
+		s.turn = s.turn.Next(int(s.players))
 		switch {
 		case s.turn == s.seller && !s.accepted:
 			s.decide()

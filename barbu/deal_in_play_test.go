@@ -243,7 +243,7 @@ func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
 func triedActions(m *barbu.Match, src *rand.Rand) []barbu.Action {
 	seat := m.Turn().Seat
 	tried := []barbu.Action{
-		barbu.PassAction(seat), barbu.PassAction(seat.Left(m.Players())), {Kind: barbu.KindDeclare, Seat: seat}, {},
+		barbu.PassAction(seat), barbu.PassAction(seat.Next(m.Players())), {Kind: barbu.KindDeclare, Seat: seat}, {},
 		barbu.DoubleAction(seat, cards.Seats(src.IntN(256)), 0), barbu.DoubleAction(seat, 0, cards.Seats(src.IntN(256))),
 	}
 	pack := slices.Collect(m.Game().Pack().Cards().First.All())

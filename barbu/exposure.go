@@ -19,7 +19,7 @@ func (m *Match) openExposure() (waits bool) {
 }
 
 // firstAsked returns the first seat in a phase that asks every seat once.
-func (m *Match) firstAsked() cards.Seat { return m.course.Declarer.Left(m.Players()) }
+func (m *Match) firstAsked() cards.Seat { return m.course.Declarer.Next(m.Players()) }
 
 // nextAsked continues a phase that asks every seat once. After the last seat it begins the next
 // phase.
@@ -28,7 +28,7 @@ func (m *Match) nextAsked() {
 		m.next()
 		return
 	}
-	m.seat = m.seat.Left(m.Players())
+	m.seat = m.seat.Next(m.Players())
 }
 
 // checkShow returns nil if the seat that must act may show the cards of the action.

@@ -34,7 +34,7 @@ func (m *Match) openGive() (waits bool) {
 //
 // Rule: give-order
 func (m *Match) openGifts(gift variant.Gift) {
-	m.deal.gift, m.due, m.seat = gift, DueGift, m.course.Declarer.Left(m.Players())
+	m.deal.gift, m.due, m.seat = gift, DueGift, m.course.Declarer.Next(m.Players())
 }
 
 // checkGive returns nil if the gift is legal.
@@ -69,8 +69,8 @@ func (m *Match) give(a *Action) error {
 func (m *Match) setAside(gift cards.Hand) {
 	d, players := &m.deal, m.Players()
 	d.gifts[m.seat] = gift
-	m.seat = m.seat.Left(players)
-	if m.seat != m.course.Declarer.Left(players) {
+	m.seat = m.seat.Next(players)
+	if m.seat != m.course.Declarer.Next(players) {
 		return
 	}
 	for seat := range cards.Seat(players) {
@@ -97,7 +97,7 @@ func (m *Match) lastGift() bool { return m.due == DueGift && m.seat == m.course.
 // hasGiven reports whether a seat has set aside its gift in the pass that is due.
 func (m *Match) hasGiven(seat cards.Seat) bool {
 	players := m.Players()
-	for first := m.course.Declarer.Left(players); first != m.seat; first = first.Left(players) {
+	for first := m.course.Declarer.Next(players); first != m.seat; first = first.Next(players) {
 		if first == seat {
 			return true
 		}

@@ -56,7 +56,7 @@ func (m *Match) infer() known {
 	if m.due == DueGift {
 		k.located[me] = plus(k.located[me], m.deal.gifts[me])
 		k.Pending = hidden.Pending{Count: uint8(m.deal.gift.Count), Gave: m.deal.gifts[me]}
-		if m.seat != m.course.Declarer.Left(k.Players) { // the last pass is not complete
+		if m.seat != m.course.Declarer.Next(k.Players) { // the last pass is not complete
 			k.Passes = k.Passes[:len(k.Passes)-1]
 		}
 	}
@@ -132,7 +132,7 @@ func (in *inference) dealtFirst() {
 		return
 	}
 	passes := len(k.Passes)
-	if m.due == DueGift && m.seat != m.course.Declarer.Left(k.Players) { // the last pass is not complete
+	if m.due == DueGift && m.seat != m.course.Declarer.Next(k.Players) { // the last pass is not complete
 		passes--
 	}
 	switch {
@@ -191,7 +191,7 @@ func (in *inference) entry(e *entry) {
 func (in *inference) gift(e *entry) {
 	m, k := in.match, in.known
 	players := k.Players
-	if e.action.Seat == m.course.Declarer.Left(players) {
+	if e.action.Seat == m.course.Declarer.Next(players) {
 		k.Passes = append(k.Passes, hidden.Pass{})
 	}
 	p := &k.Passes[len(k.Passes)-1]

@@ -37,7 +37,7 @@ func (m *Match) leader() cards.Seat {
 		return m.announced
 	}
 	if pack := m.course.Game.Pack(); m.viewer.sees(leader) && pack.Len() == m.Players()*m.course.Game.HandSize() {
-		return leader.Left(m.Players()) // another seat holds the card, so an event that announces the viewer is refused
+		return leader.Next(m.Players()) // another seat holds the card, so an event that announces the viewer is refused
 	}
 	return leader
 }

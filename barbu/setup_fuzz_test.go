@@ -240,7 +240,7 @@ func (r *bytesReader) cards(s *barbu.DealSetup, g *variant.Game) {
 	for r.byte() >= 224 && s.Leader != nil {
 		seat := *s.Leader
 		for range s.Trick {
-			seat = seat.Left(players)
+			seat = seat.Next(players)
 		}
 		c := s.Hands[seat].First.Lowest()
 		s.Hands[seat] = s.Hands[seat].Without(c)

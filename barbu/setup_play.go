@@ -93,7 +93,7 @@ func (s *setup) pickUp() error {
 	seat := s.d.roles.Leader
 	for _, c := range s.Trick {
 		s.d.deal.hands[seat] = plus(s.d.deal.hands[seat], cards.HandOf(c))
-		seat = seat.Left(players)
+		seat = seat.Next(players)
 	}
 	return nil
 }

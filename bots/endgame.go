@@ -77,7 +77,7 @@ func (d *deal) prefers(seat cards.Seat, p, q *score.Points) bool {
 		return p[seat] > q[seat]
 	}
 	players := d.game.Players()
-	for other := seat.Left(players); other != seat; other = other.Left(players) {
+	for other := seat.Next(players); other != seat; other = other.Next(players) {
 		if p[other] != q[other] {
 			return p[other] < q[other]
 		}

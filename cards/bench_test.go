@@ -78,7 +78,7 @@ func playOut(hands cards.Hands, src *rand.PCG, pick func(cards.Set, uint64) card
 			if best == 0 || c.Suit() == best.Suit() && c > best {
 				best, leader = c, seat
 			}
-			seat = seat.Left(4)
+			seat = seat.Next(4)
 		}
 	}
 	return leader

@@ -51,9 +51,9 @@ func (d Direction) Reversed() Direction {
 func (d Direction) From(seat Seat, players int) Seat {
 	switch d {
 	case ToRight:
-		return seat.Right(players)
+		return seat.Previous(players)
 	case Across:
 		return Seat((int(seat) + players/2) % players)
 	}
-	return seat.Left(players)
+	return seat.Next(players)
 }

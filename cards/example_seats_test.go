@@ -26,15 +26,15 @@ func ExampleSeating() {
 	// Dan has seat 1
 }
 
-// Seats are numbered clockwise. The seat on the left of the last seat is seat 0.
+// Seats are numbered in the order of play. The seat after the last seat is seat 0.
 func ExampleSeat() {
 	var dealer cards.Seat = 3
-	fmt.Println("left", dealer.Left(4), "right", dealer.Right(4))
+	fmt.Println("next", dealer.Next(4), "previous", dealer.Previous(4))
 
 	others := cards.AllSeats(4).Without(dealer)
 	fmt.Println("all but the dealer:", others, "number:", others.Len())
 	// Output:
-	// left 0 right 2
+	// next 0 previous 2
 	// all but the dealer: 0 1 2 number: 3
 }
 

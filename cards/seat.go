@@ -18,17 +18,17 @@ type Seat uint8
 // a spectator. No set of seats has it.
 const NoSeat Seat = MaxSeats
 
-// Left returns the next seat in the order of play, at a table with the given number of players.
+// Next returns the next seat in the order of play, at a table with the given number of players.
 // Where play is clockwise, it is the seat on the left of s.
-func (s Seat) Left(players int) Seat {
+func (s Seat) Next(players int) Seat {
 	if int(s)+1 >= players {
 		return 0
 	}
 	return s + 1
 }
 
-// Right returns the seat before s in the order of play, at a table with the given number of players.
-func (s Seat) Right(players int) Seat {
+// Previous returns the seat before s in the order of play, at a table with the given number of players.
+func (s Seat) Previous(players int) Seat {
 	if s == 0 {
 		return Seat(players - 1)
 	}

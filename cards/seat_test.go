@@ -14,8 +14,8 @@ func TestLeftAndRight(t *testing.T) {
 	for players := 1; players <= cards.MaxSeats; players++ {
 		for s := range players {
 			seat := cards.Seat(s)
-			require.EqualValues(t, (s+1)%players, seat.Left(players), "seat %d of %d", s, players)
-			require.EqualValues(t, (s+players-1)%players, seat.Right(players), "seat %d of %d", s, players)
+			require.EqualValues(t, (s+1)%players, seat.Next(players), "seat %d of %d", s, players)
+			require.EqualValues(t, (s+players-1)%players, seat.Previous(players), "seat %d of %d", s, players)
 		}
 	}
 }

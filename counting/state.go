@@ -136,7 +136,7 @@ func (s *State) moveOn(seat cards.Seat, c cards.Card) {
 		s.best, s.bestBy = c, seat
 	}
 	s.table++
-	s.turn = seat.Left(int(s.players))
+	s.turn = seat.Next(int(s.players))
 	if s.table == s.players {
 		if s.next == NextHighest {
 			s.turn = s.bestBy

@@ -108,7 +108,7 @@ func (s *State) hold(p *Position) (pack cards.Hand, err error) {
 			return pack, wrongPosition("Hands", "seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest())
 		}
 		s.hands[seat] = hand.First
-		s.next[seat] = cards.Seat(seat).Left(p.Players)
+		s.next[seat] = cards.Seat(seat).Next(p.Players)
 		s.twice |= hand.Second
 		pack.Second |= pack.First&hand.First | hand.Second
 		pack.First |= hand.First

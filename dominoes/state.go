@@ -60,7 +60,7 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 			panic(fmt.Sprintf("dominoes: Rules.Deal: seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest()))
 		}
 		s.hands[seat] = hand.First
-		s.next[seat] = cards.Seat(seat).Left(players)
+		s.next[seat] = cards.Seat(seat).Next(players)
 		s.twice |= hand.Second
 		pack.Second |= pack.First&hand.First | hand.Second
 		pack.First |= hand.First

@@ -75,7 +75,7 @@ func Start(r *Rules, s Setup) Bets {
 		if s.Teams != score.TeamsNone {
 			b.mustDouble = b.mustDouble.Without(s.Teams.Partner(s.Declarer, s.Players))
 		}
-		b.turn, b.round = s.Declarer.Left(s.Players), first
+		b.turn, b.round = s.Declarer.Next(s.Players), first
 	}
 	return b
 }
@@ -150,12 +150,12 @@ func (b *Bets) next() {
 		b.round = over
 		return
 	}
-	b.turn = b.turn.Left(int(b.players))
+	b.turn = b.turn.Next(int(b.players))
 	if b.round == first {
 		return
 	}
 	for b.turn != b.declarer && b.mayRedouble() == 0 {
-		b.turn = b.turn.Left(int(b.players))
+		b.turn = b.turn.Next(int(b.players))
 	}
 	if b.turn == b.declarer {
 		b.round = over
@@ -199,7 +199,7 @@ func (b *Bets) mayRedouble() cards.Seats {
 // later returns the flanks whose first turn comes after the first turn of the seat to act.
 func (b *Bets) later() cards.Seats {
 	var seats cards.Seats
-	for seat := b.turn.Left(int(b.players)); seat != b.declarer; seat = seat.Left(int(b.players)) {
+	for seat := b.turn.Next(int(b.players)); seat != b.declarer; seat = seat.Next(int(b.players)) {
 		seats = seats.With(seat)
 	}
 	return seats

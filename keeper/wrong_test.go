@@ -63,7 +63,7 @@ var wrongs = []struct {
 			return false // any seat can be the first declarer
 		}
 		if e.Declarer != nil {
-			other = e.Declarer.Left(2)
+			other = e.Declarer.Next(2)
 		}
 		e.Declarer = &other
 		return true
@@ -86,7 +86,7 @@ var wrongs = []struct {
 			return false
 		}
 		declarer := *e.Declarer
-		e.Doubled[declarer], e.Redoubled[declarer] = cards.SeatsOf(declarer.Left(2)), 0
+		e.Doubled[declarer], e.Redoubled[declarer] = cards.SeatsOf(declarer.Next(2)), 0
 		return e.Doubled != [cards.MaxSeats]cards.Seats{} && k.Variant().Rules().Doubling.Negative == doubling.TargetsAnyone
 	}, nil, "double"},
 	{"a missing double", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {

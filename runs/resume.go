@@ -92,7 +92,7 @@ func (s *State) hold(p *Position) error {
 			return wrongPosition("Hands", "seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest())
 		}
 		s.hands[seat], s.sizes[seat] = hand.First, uint8(hand.Len())
-		s.after[seat] = cards.Seat(seat).Left(p.Players)
+		s.after[seat] = cards.Seat(seat).Next(p.Players)
 		s.twice |= hand.Second
 		s.pack.Second |= s.pack.First&hand.First | hand.Second
 		s.pack.First |= hand.First

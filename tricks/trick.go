@@ -129,7 +129,7 @@ func (t Trick) All() iter.Seq2[cards.Seat, cards.Card] {
 			if !yield(seat, c) {
 				return
 			}
-			seat = seat.Left(int(t.players))
+			seat = seat.Next(int(t.players))
 		}
 	}
 }

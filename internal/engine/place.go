@@ -31,9 +31,9 @@ func (p Place) From(declarer, dealer, fallback cards.Seat, players int) cards.Se
 	}
 	switch p.Shift {
 	case 1:
-		return seat.Left(players)
+		return seat.Next(players)
 	case -1:
-		return seat.Right(players)
+		return seat.Previous(players)
 	}
 	return seat
 }

@@ -82,7 +82,7 @@ func (g *Game) Choosing(at At, total *score.Points) *Game {
 	seat := g.Deals[at.Deal].Declarer
 	worst := seat
 	for range g.Players - 1 {
-		seat = seat.Left(g.Players)
+		seat = seat.Next(g.Players)
 		if n, most := total[seat], total[worst]; n != most && n < most != g.Fewest {
 			worst = seat
 		}
