@@ -55,13 +55,13 @@ func (s *State) Why(c cards.Card) error {
 // Forbids returns nil if the seat to act may play c, else the rule that forbids c. It is
 // [State.Why] without the facts, and allocates no memory.
 func (s *State) Forbids(c cards.Card) error {
-	hand := s.hands[s.turn&seatMask]
+	hand := s.held.Faces(s.turn)
 	switch {
 	case s.Over():
 		return ErrOver
 	case s.Legal().Has(c):
 		return nil
-	case s.unknown() && s.possible().Has(c):
+	case s.unknown() && s.held.Possible().Has(c):
 		return nil
 	case s.unknown() || !hand.Has(c):
 		return ErrNotHeld

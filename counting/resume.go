@@ -48,7 +48,7 @@ func (r Rules) Resume(p *Position) (State, error) {
 		panic(fmt.Sprintf("counting: Rules.Resume: %d players: want 2 to 8 players", p.Players))
 	}
 	s := State{
-		pack: p.Gone, gone: p.Gone, thresholds: r.thresholds, values: r.Values, players: uint8(p.Players), turn: p.Leader, first: p.Leader,
+		thresholds: r.thresholds, values: r.Values, players: uint8(p.Players), turn: p.Leader, first: p.Leader,
 		threshold: r.Threshold, follow: r.Follow, next: r.Next, end: r.End,
 	}
 	if int(p.Leader) >= p.Players {
@@ -77,23 +77,13 @@ func (r Rules) Resume(p *Position) (State, error) {
 
 // hold sets the hands.
 func (s *State) hold(p *Position) error {
-	if wrong := p.Gone.Second &^ p.Gone.First; wrong != 0 {
-		return wrongPosition("Gone", "a second copy of %v without a first", wrong.Lowest())
+	if err := s.held.Deal(p.Players, &p.Hands, p.Gone); err != nil {
+		return &PositionError{err.Field, err.Err}
 	}
-	for seat, hand := range p.Hands {
-		switch want := p.Hands[0].Len(); {
-		case seat >= p.Players && hand != cards.Hand{}:
-			return wrongPosition("Hands", "seat %d holds %v: want cards only for seats 0 to %d", seat, hand, p.Players-1)
-		case seat < p.Players && hand.Len() != want:
-			return wrongPosition("Hands", "seat %d holds %d cards: want %d, as many as seat 0", seat, hand.Len(), want)
+	for seat := range cards.Seat(p.Players) {
+		if n, want := s.held.Len(seat), s.held.Len(0); n != want {
+			return wrongPosition("Hands", "seat %v holds %d cards: want %d, as many as seat 0", seat, n, want)
 		}
-		if wrong := hand.Second&^hand.First | hand.Second&s.pack.First | hand.First&s.pack.Second; wrong != 0 {
-			return wrongPosition("Hands", "seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest())
-		}
-		s.hands[seat], s.sizes[seat] = hand.First, uint8(hand.Len())
-		s.twice |= hand.Second
-		s.pack.Second |= s.pack.First&hand.First | hand.Second
-		s.pack.First |= hand.First
 	}
 	return nil
 }

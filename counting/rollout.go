@@ -1,19 +1,11 @@
 package counting
 
-import (
-	"math/rand/v2"
-
-	"github.com/barbukit/barbukit/cards"
-)
+import "math/rand/v2"
 
 // Rollout plays the deal to its end at random: all legal cards are equally likely. It draws from
 // src only if there is a choice. It allocates no memory. It panics if a hand is unknown.
 func (s *State) Rollout(src rand.Source) {
-	var all cards.Set
-	for _, hand := range s.hands {
-		all |= hand
-	}
-	if all&unseen != 0 && !s.Over() {
+	if s.held.AnyUnknown() && !s.Over() {
 		panic("counting: State.Rollout: a hand is unknown")
 	}
 	for !s.Over() {

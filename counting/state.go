@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/held"
 )
 
 // State is a deal in play: the hands, the running total, and who passed which threshold. It is a
@@ -11,16 +12,10 @@ import (
 // of the state from before the play. The methods of State allocate no memory, except for
 // errors. [Rules.Deal] makes a State. The zero State is over.
 type State struct {
-	hands [cards.MaxSeats]cards.Set // the faces that each seat holds
-	// twice has the faces whose two copies are in one hand. One set serves all seats, because
-	// no other hand can have such a face.
-	twice      cards.Set
-	pack       cards.Hand // all cards of the deal
-	gone       cards.Hand // the cards that were played
+	held       held.Cards
 	thresholds [MaxThresholds]uint16
 	by         [MaxThresholds]cards.Seat // the seats that passed the thresholds
 	values     Values
-	sizes      [cards.MaxSeats]uint8 // how many cards each seat holds
 	total      uint16
 	passed     uint8 // how many thresholds were passed
 	players    uint8
@@ -64,7 +59,7 @@ func (s *State) Over() bool {
 	if s.end == EndLastThreshold && (s.passed == MaxThresholds || s.thresholds[s.passed] == 0) {
 		return true
 	}
-	return s.sizes[s.turn&seatMask] == 0
+	return s.held.Len(s.turn) == 0
 }
 
 // Legal returns the cards that the seat to act may play. The set is empty if the hand of the
@@ -75,7 +70,7 @@ func (s *State) Legal() cards.Set {
 	if s.Over() {
 		return 0
 	}
-	return s.from(s.hands[s.turn&seatMask] &^ unseen)
+	return s.from(s.held.Faces(s.turn))
 }
 
 // From returns the cards of a hand that the seat to act might play if it held these faces.
@@ -103,15 +98,8 @@ func (s *State) Play(c cards.Card) error {
 		if err := s.Why(c); err != nil {
 			return err
 		}
-	} else {
-		s.hands[seat] = s.hands[seat].Without(c) | s.twice&cards.SetOf(c)
-		s.twice = s.twice.Without(c)
 	}
-	s.sizes[seat]--
-	if s.gone.First.Has(c) {
-		s.gone.Second = s.gone.Second.With(c)
-	}
-	s.gone.First = s.gone.First.With(c)
+	s.held.Play(seat, c)
 	s.count(seat, c)
 	s.moveOn(seat, c)
 	return nil
@@ -197,10 +185,7 @@ func (s *State) After(c cards.Card) (total, passes int) {
 func (s *State) Round() (first cards.Seat, played int) { return s.first, int(s.table) }
 
 // Gone returns the cards that were played.
-func (s *State) Gone() cards.Hand { return s.gone }
+func (s *State) Gone() cards.Hand { return s.held.Gone() }
 
 // Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
-func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&seatMask] &^ unseen
-	return cards.Hand{First: faces, Second: faces & s.twice}
-}
+func (s *State) Hand(seat cards.Seat) cards.Hand { return s.held.Hand(seat) }

@@ -39,33 +39,30 @@ func copies(h cards.Hand, c cards.Card) int {
 // RunFrom yields the cards of the run that would begin with c, whoever holds them.
 func (s *State) RunFrom(c cards.Card) iter.Seq[cards.Card] {
 	return func(yield func(cards.Card) bool) {
-		next := *s
+		gone := s.held.Gone()
 		for range s.length {
 			if c == 0 || !yield(c) {
 				return
 			}
-			if next.gone.First.Has(c) {
-				next.gone.Second = next.gone.Second.With(c)
-			}
-			next.gone.First = next.gone.First.With(c)
-			c = next.following(c)
+			gone = gone.With(c)
+			c = s.following(c, gone)
 		}
 	}
 }
 
 // following returns the card that continues a run after c, or no card if the run cannot be
 // continued: c is the highest card of its suit and the run is not circular, or all copies of the
-// next card were played.
+// next card are gone.
 //
 // Rule: run-circular, run-next
-func (s *State) following(c cards.Card) cards.Card {
+func (s *State) following(c cards.Card, gone cards.Hand) cards.Card {
 	last := natural(cards.SetOf(c))
-	suit := natural(s.pack.First.In(c.Suit()))
+	suit := natural(s.held.Pack().First.In(c.Suit()))
 	next := (suit &^ (last<<1 - 1)).Lowest()
 	if next == 0 && s.circular == CircularYes {
 		next = (suit &^ last).Lowest()
 	}
-	if next == 0 || copies(s.gone, next) == copies(s.pack, next) {
+	if next == 0 || copies(gone, next) == copies(s.held.Pack(), next) {
 		return 0
 	}
 	return next

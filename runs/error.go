@@ -73,12 +73,12 @@ func (s *State) Why(c cards.Card) error {
 // Forbids returns nil if the seat to act may play c, else the rule that forbids c. It is
 // [State.Why] without the facts, and allocates no memory.
 func (s *State) Forbids(c cards.Card) error {
-	switch held := s.hands[s.turn&seatMask].Has(c); {
+	switch held := s.held.Faces(s.turn).Has(c); {
 	case s.Over():
 		return ErrOver
 	case s.Legal().Has(c):
 		return nil
-	case s.unknown() && !s.possible().Has(c), !s.unknown() && !held:
+	case s.unknown() && !s.held.Possible().Has(c), !s.unknown() && !held:
 		return ErrNotHeld
 	case !s.Fitting().Has(c):
 		return ErrNotNext

@@ -47,7 +47,7 @@ func (r Rules) Resume(p *Position) (State, error) {
 	if p.Players < 2 || p.Players > cards.MaxSeats {
 		panic(fmt.Sprintf("runs: Rules.Resume: %d players: want 2 to 8 players", p.Players))
 	}
-	s := State{pack: p.Gone, gone: p.Gone, left: 1, length: uint8(r.length()), circular: r.Circular}
+	s := State{left: 1, length: uint8(r.length()), circular: r.Circular}
 	if r.End == EndAllButOne {
 		s.left = uint8(p.Players - 1)
 	}
@@ -60,7 +60,7 @@ func (r Rules) Resume(p *Position) (State, error) {
 		}
 		s.goOut(seat)
 	}
-	if s.turn = p.Turn; s.left != 0 && s.sizes[s.turn&seatMask] == 0 {
+	if s.turn = p.Turn; s.left != 0 && s.held.Len(s.turn) == 0 {
 		return State{}, wrongPosition("Turn", "seat %v holds no cards: want a seat that holds cards", p.Turn)
 	}
 	return s, s.resumeRun(p)
@@ -78,24 +78,14 @@ func (s *State) hold(p *Position) error {
 		}
 		out = out.With(seat)
 	}
-	if wrong := p.Gone.Second &^ p.Gone.First; wrong != 0 {
-		return wrongPosition("Gone", "a second copy of %v without a first", wrong.Lowest())
+	for seat := range cards.Seat(p.Players) {
+		if p.Hands[seat].First == 0 && !out.Has(seat) {
+			return wrongPosition("Out", "seat %v holds no cards: want it in Out, in the order of the places", seat)
+		}
+		s.after[seat] = seat.Next(p.Players)
 	}
-	for seat, hand := range p.Hands {
-		switch {
-		case seat >= p.Players && hand != cards.Hand{}:
-			return wrongPosition("Hands", "seat %d holds %v: want cards only for seats 0 to %d", seat, hand, p.Players-1)
-		case seat < p.Players && hand.First == 0 && !out.Has(cards.Seat(seat)):
-			return wrongPosition("Out", "seat %d holds no cards: want it in Out, in the order of the places", seat)
-		}
-		if wrong := hand.Second&^hand.First | hand.Second&s.pack.First | hand.First&s.pack.Second; wrong != 0 {
-			return wrongPosition("Hands", "seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest())
-		}
-		s.hands[seat], s.sizes[seat] = hand.First, uint8(hand.Len())
-		s.after[seat] = cards.Seat(seat).Next(p.Players)
-		s.twice |= hand.Second
-		s.pack.Second |= s.pack.First&hand.First | hand.Second
-		s.pack.First |= hand.First
+	if err := s.held.Deal(p.Players, &p.Hands, p.Gone); err != nil {
+		return &PositionError{err.Field, err.Err}
 	}
 	return nil
 }
@@ -105,10 +95,8 @@ func (s *State) resumeRun(p *Position) error {
 	if len(p.Run) == 0 || s.left == 0 {
 		return nil
 	}
-	whole := *s // with all cards in the pack and none played, so that following returns every next card
-	whole.gone = cards.Hand{}
 	for i, c := range p.Run {
-		if !p.Gone.First.Has(c) || i > 0 && !alike(whole.following(p.Run[i-1])).Has(c) {
+		if !p.Gone.First.Has(c) || i > 0 && !alike(s.following(p.Run[i-1], cards.Hand{})).Has(c) {
 			return wrongPosition("Run", "%v: want cards that were played, each the next higher card of the suit", c)
 		}
 	}
@@ -116,7 +104,7 @@ func (s *State) resumeRun(p *Position) error {
 	for s.after[s.last&seatMask] != p.Turn {
 		s.last = s.after[s.last&seatMask]
 	}
-	s.wanted = s.following(s.top)
+	s.wanted = s.following(s.top, p.Gone)
 	if s.wanted == 0 || len(p.Run) >= int(s.length) {
 		return wrongPosition("Run", "%v ends the run: want the cards of a run that can be continued, or no run", s.top)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/held"
 )
 
 // State is a deal in play: the run on the table, the hands, and the players who are out. It is a
@@ -11,14 +12,8 @@ import (
 // of the state from before the move. The methods of State allocate no memory, except for
 // errors. [Rules.Deal] makes a State. The zero State is over.
 type State struct {
-	hands [cards.MaxSeats]cards.Set // the faces that each seat holds
-	// twice has the faces whose two copies are in one hand. One set serves all seats, because
-	// no other hand can have such a face.
-	twice    cards.Set
-	pack     cards.Hand                 // all cards of the deal
-	gone     cards.Hand                 // the cards that were played
+	held     held.Cards
 	places   [cards.MaxSeats]uint8      // the places of the seats that are out, from 1; 0 for the others
-	sizes    [cards.MaxSeats]uint8      // how many cards each seat holds
 	after    [cards.MaxSeats]cards.Seat // the next seat that is not out
 	left     uint8                      // how many players are to go out; 0 when the deal is over
 	out      uint8                      // how many players are out
@@ -71,15 +66,15 @@ func (s *State) Legal() cards.Set {
 	if s.left == 0 {
 		return 0
 	}
-	return s.Fitting() & s.hands[s.turn&seatMask]
+	return s.Fitting() & s.held.Faces(s.turn)
 }
 
 // Fitting returns the cards that may be played next, whatever the hand.
 func (s *State) Fitting() cards.Set {
 	if s.wanted == 0 {
-		return s.pack.First
+		return s.held.Pack().First
 	}
-	return s.pack.First & alike(s.wanted)
+	return s.held.Pack().First & alike(s.wanted)
 }
 
 // MayPass reports whether the seat to act may pass: it has been asked for the next card of the
@@ -101,24 +96,17 @@ func (s *State) Play(c cards.Card) error {
 		if err := s.Why(c); err != nil {
 			return err
 		}
-	} else {
-		s.hands[seat] = s.hands[seat].Without(c) | s.twice&cards.SetOf(c)
-		s.twice = s.twice.Without(c)
 	}
-	if s.gone.First.Has(c) {
-		s.gone.Second = s.gone.Second.With(c)
-	}
-	s.gone.First = s.gone.First.With(c)
+	s.held.Play(seat, c)
 	if s.wanted == 0 {
 		s.run = 0
 	}
 	s.run++
 	s.top, s.last = c, seat
-	s.sizes[seat]--
-	if s.sizes[seat] == 0 {
+	if s.held.Len(seat) == 0 {
 		s.goOut(seat)
 	}
-	s.askFor(s.following(c))
+	s.askFor(s.following(c, s.held.Gone()))
 	return nil
 }
 
@@ -130,7 +118,7 @@ func (s *State) askFor(next cards.Card) {
 	s.wanted, s.turn = next, s.after[s.last&seatMask]
 	if s.run == s.length || next == 0 {
 		s.wanted = 0
-		if s.sizes[s.last&seatMask] != 0 {
+		if s.held.Len(s.last) != 0 {
 			s.turn = s.last
 		}
 	}
@@ -165,20 +153,17 @@ func (s *State) goOut(seat cards.Seat) {
 // [EndFirstOut] all players who hold cards have the second place.
 func (s *State) Place(seat cards.Seat) int {
 	place := s.places[seat&seatMask]
-	if place == 0 && s.left == 0 && s.sizes[seat&seatMask] != 0 {
+	if place == 0 && s.left == 0 && s.held.Len(seat) != 0 {
 		place = s.out + 1
 	}
 	return int(place)
 }
 
 // Held returns how many cards a seat holds, also if its hand is unknown.
-func (s *State) Held(seat cards.Seat) int { return int(s.sizes[seat&seatMask]) }
+func (s *State) Held(seat cards.Seat) int { return s.held.Len(seat) }
 
 // Gone returns the cards that were played.
-func (s *State) Gone() cards.Hand { return s.gone }
+func (s *State) Gone() cards.Hand { return s.held.Gone() }
 
 // Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
-func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&seatMask] &^ unseen
-	return cards.Hand{First: faces, Second: faces & s.twice}
-}
+func (s *State) Hand(seat cards.Seat) cards.Hand { return s.held.Hand(seat) }
