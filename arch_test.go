@@ -23,7 +23,7 @@ type imports struct{ code, tests string }
 // importsOf lists every package of the root module with exactly the packages it imports.
 var importsOf = map[string]imports{
 	"": {"",
-		"barbu bots cards explain internal/golden internal/matchtest record variant variants"},
+		"barbu bots cards explain internal/golden internal/matchtest record score variant variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
 	"auction": {"cards internal/words", ""},
