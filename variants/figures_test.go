@@ -89,6 +89,33 @@ func TestKingAddsUpToZero(t *testing.T) {
 	require.Equal(t, kingFigures["trumps"], 25*(4+3*3), "a deal that is declined has the same sum")
 }
 
+// kingRussian returns the totals of the fourteen games of the Russian King for that many tricks.
+func kingRussian(tricks int) figures {
+	all := 2*tricks + 2*8 + 4*4 + 4*4 + 8 + 8 + 16
+	return figures{
+		"no-tricks": -2 * tricks, "no-hearts": -2 * 8, "no-jacks": -4 * 4, "no-queens": -4 * 4, "no-last-two": -8 - 8, "no-king": -16, "no-eralash": -all,
+		"tricks": 2 * tricks, "hearts": 2 * 8, "jacks": 4 * 4, "queens": 4 * 4, "last-two": 8 + 8, "king": 16, "eralash": all,
+	}
+}
+
+func TestKingRussianAddsUpToZero(t *testing.T) {
+	require.Zero(t, kingRussian(8).sum())
+	require.Zero(t, kingRussian(10).sum())
+	require.Equal(t, []int{6 * 16, 100}, []int{kingRussian(8)["eralash"], kingRussian(10)["eralash"]})
+}
+
+// keinStich returns the totals of the contracts of Kein Stich for that many tricks. The pot is what
+// the first four deals cost.
+func keinStich(tricks, pot int) figures {
+	return figures{"no-tricks": -5 * tricks, "no-hearts": -5 * 8, "no-queens": -10 * 4, "no-king": -40, "domino": pot}
+}
+
+func TestKeinStichAddsUpToZero(t *testing.T) {
+	for tricks, pot := range map[int]int{10: 170, 8: 160, 6: 150, 5: 145} {
+		require.Zero(t, keinStich(tricks, pot).sum(), "%d tricks", tricks)
+	}
+}
+
 // rosbiratschka returns the totals of the contracts of Rosbiratschka for that many hearts. Each
 // total is that of a deal in which no points are doubled and nobody takes everything.
 func rosbiratschka(hearts int) figures {
@@ -170,6 +197,9 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
 		{"king", 4, kingFigures, 10},
 		{"rifki", 4, rifkiFigures, 20},
+		{"king-russian", 4, kingRussian(8), 14}, {"king-russian", 3, kingRussian(10), 14},
+		{"kein-stich", 3, keinStich(10, 170), 5}, {"kein-stich", 4, keinStich(8, 160), 5},
+		{"kein-stich", 5, keinStich(6, 150), 5}, {"kein-stich", 6, keinStich(5, 145), 5},
 		{"lora", 4, loraFigures, 28}, {"herzeln", 4, herzelnFigures, 8},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
 		{"hearts", 3, heartsFigures, 0}, {"hearts", 4, heartsFigures, 0}, {"hearts", 5, heartsFigures, 0},
