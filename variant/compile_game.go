@@ -245,7 +245,7 @@ func starts(rules *dominoes.Rules, pack cards.Pack) (all []engine.Start) {
 func (c *compiler) startRank(path string, k *ContractRules, g *Game) {
 	if k.Layout.Start == dominoes.StartFixed {
 		if err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{}); err != nil && k.Layout.Rank != 0 {
-			c.fault(path+".rank", "with %d players: %w", g.engine.Players, err)
+			c.fault(path+".rank", "with %d players: %w: want a rank with all its cards in the pack, from which all other cards can be laid", g.engine.Players, err)
 		}
 		return
 	}

@@ -78,9 +78,9 @@ func TestRulesRefused(t *testing.T) {
 		{contract("play: layout, layout: §{suits: ignored}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: suits: ignored needs circular: yes, because one row that ends at the ace cannot take every card"}},
 		{contract("play: layout, layout: §{rank: J}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: rank: J is only for rules with start-rank: fixed"}},
 		{"pack: {lowest: 7}\n" + contract("play: layout, layout: {start-rank: fixed, rank: §6}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{
-			"contracts.a.layout.rank: with 4 players: start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C"}},
+			"contracts.a.layout.rank: with 4 players: start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C: want a rank with all its cards in the pack, from which all other cards can be laid"}},
 		{"pack: {removed: {4: [JC, 2D, 2H, 2S]}}\n" + contract("play: layout, layout: {start-rank: fixed, rank: §J}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{
-			"contracts.a.layout.rank: with 4 players: start rank J: every card of the start rank must be in the pack: JC"}},
+			"contracts.a.layout.rank: with 4 players: start rank J: every card of the start rank must be in the pack: JC: want a rank with all its cards in the pack, from which all other cards can be laid"}},
 
 		// Bets.
 		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each needs doubling: want declarer or anyone for negative or positive"}},
