@@ -21,11 +21,14 @@ func (m *Match) apply(a *Action) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
+	if m.due == DueCard {
+		return m.play(a)
+	}
 	before := m.moment()
 	if err := m.step(a); err != nil {
 		return err
 	}
-	m.logAction(a, &before)
+	m.logRare(a, &before)
 	return nil
 }
 
@@ -33,30 +36,17 @@ func (m *Match) apply(a *Action) error {
 type moment struct {
 	due      Due
 	done     int // the number of deals done
-	tricks   int // the number of tricks done
 	gift     variant.Gift
 	lastGift bool
 	known    bool // the contract is known
 }
 
 func (m *Match) moment() moment {
-	at := moment{due: m.due, done: m.course.Done(), tricks: m.deal.state.Tricks.Done()}
+	at := moment{due: m.due, done: m.course.Done()}
 	if m.due != DueCard { // plays need no more
 		at.gift, at.lastGift, at.known = m.deal.gift, m.lastGift(), m.deal.Contract != nil
 	}
 	return at
-}
-
-// logAction logs an action that has been applied; at is the state before the action.
-func (m *Match) logAction(a *Action, at *moment) {
-	if m.viewer != 0 && a.Kind == KindPlay {
-		m.laid[a.Seat.Index()] += uint8(a.Cards.Len())
-	}
-	if c := only(a.Cards); c != 0 && a.Kind == KindPlay && m.course.Done() == at.done { // a faster way for most actions
-		m.log = m.log.play(a.Seat, c, m.playFlags(a.Seat, at.tricks))
-		return
-	}
-	m.logRare(a, at)
 }
 
 // playFlags returns the flags of a play of one card that has not ended the deal. Tricks is the
@@ -69,7 +59,8 @@ func (m *Match) playFlags(seat cards.Seat, tricks int) byte {
 	return flag(d.state.Again(), flagAgain) | byte(d.state.Place(seat))<<numberShift
 }
 
-// logRare logs any other action.
+// logRare logs an action that has been applied, other than the play of one card that has not
+// ended the deal; at is the state before the action.
 func (m *Match) logRare(a *Action, at *moment) {
 	o := m.outcome(a, at)
 	to := at.gift.To.From(a.Seat, m.Players())

@@ -140,16 +140,17 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 	if seen {
 		return m.apply(a)
 	}
-	before := m.moment()
-	switch m.due {
-	case DueGift:
-		m.setAside(gift)
-	case DueDiscard:
-		m.putAway(cards.Hand{})
-	default:
+	if m.due == DueCard {
 		m.playHidden(a, e.Again)
+		return nil
 	}
-	m.logAction(a, &before)
+	before := m.moment()
+	if m.due == DueGift {
+		m.setAside(gift)
+	} else {
+		m.putAway(cards.Hand{})
+	}
+	m.logRare(a, &before)
 	return nil
 }
 
@@ -193,10 +194,11 @@ func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 	return gift
 }
 
-// playHidden applies a play from a hand that the viewer does not see. The play has been
-// checked. Again reports whether the seat has another turn at the layout.
+// playHidden applies a play from a hand that the viewer does not see, and logs it. The play has
+// been checked. Again reports whether the seat has another turn at the layout.
 func (m *Match) playHidden(a *Action, again bool) {
 	d := &m.deal
+	tricks := d.state.Tricks.Done()
 	if a.Kind == KindPass {
 		_ = d.state.Pass() // a hidden hand may always pass
 	} else {
@@ -205,7 +207,7 @@ func (m *Match) playHidden(a *Action, again bool) {
 			_ = d.state.Pass() // the seat could not play again
 		}
 	}
-	m.turnPlayed()
+	m.played(a, tricks)
 }
 
 // checkHidden returns nil if a gift or a play from a hand that the viewer does not see is

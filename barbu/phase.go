@@ -69,11 +69,10 @@ func (m *Match) open(p phase) (waits bool) {
 	return true
 }
 
-// step checks the action that is due and applies it, so that no rule is checked twice.
+// step checks the action that is due and applies it, so that no rule is checked twice. Plays are
+// applied by [Match.play].
 func (m *Match) step(a *Action) error {
 	switch m.due {
-	case DueCard:
-		return m.play(a)
 	case DueBet:
 		return m.bet(a)
 	case DueDeclaration:

@@ -54,23 +54,41 @@ func (d *deal) open(leader cards.Seat) {
 	d.Contract.Engine().Open(&d.state, d.Trump, d.Rank, &d.hands, leader)
 }
 
-// play plays cards, or passes.
+// play plays cards, or passes, and logs it.
 func (m *Match) play(a *Action) error {
+	tricks := m.deal.state.Tricks.Done()
 	if err := m.deal.play(a); err != nil {
 		return err
 	}
-	m.turnPlayed()
+	m.played(a, tricks)
 	return nil
 }
 
-// turnPlayed continues after a play or a pass. After the last turn of the deal it closes the
-// deal.
-func (m *Match) turnPlayed() {
+// played continues after a play or a pass, and logs it. After the last turn of the deal it
+// closes the deal. Tricks is the number of tricks that were done before the turn.
+func (m *Match) played(a *Action, tricks int) {
 	d := &m.deal
-	if !d.state.Over() {
+	if m.viewer != 0 && a.Kind == KindPlay {
+		m.laid[a.Seat.Index()] += uint8(a.Cards.Len())
+	}
+	c := only(a.Cards)
+	if c != 0 && !d.state.Over() { // a faster way for most actions
 		m.seat = d.state.Turn()
+		m.log = m.log.play(a.Seat, c, m.playFlags(a.Seat, tricks))
 		return
 	}
+	before := m.moment()
+	if d.state.Over() {
+		m.closePlayed()
+	} else {
+		m.seat = d.state.Turn()
+	}
+	m.logRare(a, &before)
+}
+
+// closePlayed closes the deal after the last turn.
+func (m *Match) closePlayed() {
+	d := &m.deal
 	m.taker = d.state.Taker()
 	taken := d.state.Taken(m.Players())
 	m.addTalon(&taken)
@@ -80,6 +98,9 @@ func (m *Match) turnPlayed() {
 
 // play plays cards, or passes.
 func (d *deal) play(a *Action) error {
+	if c := only(a.Cards); c != 0 && d.state.Kind == play.Tricks { // a faster way for most actions
+		return d.playCard(c)
+	}
 	switch err := d.checkForm(a); {
 	case err != nil:
 		return err
