@@ -2,10 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -101,6 +103,8 @@ func (g *game) rotation() string {
 // dealers says which player has the role that does not rotate: the declarer or the dealer.
 func (g *game) dealers() string {
 	switch t := g.rules.Table; {
+	case t.Rotates == variant.RotateDealer && t.Declarer == variant.SeatDefault && g.oneContract():
+		return ""
 	case t.Rotates == variant.RotateDealer && t.Declarer == variant.SeatDefault:
 		return "Nobody chooses the contracts."
 	case t.Rotates == variant.RotateDealer:
@@ -110,6 +114,9 @@ func (g *game) dealers() string {
 	}
 	return fmt.Sprintf("%s deals.", capital(g.dealer()))
 }
+
+// oneContract reports whether every deal has the same contract, which nobody chooses.
+func (g *game) oneContract() bool { return len(g.rules.Schedule) > 0 && len(g.contracts) == 1 }
 
 // setsText says how many sets a match has. It returns "" if there is one set.
 func (g *game) setsText() string {
@@ -137,6 +144,12 @@ func (g *game) matchOfDeals() []block {
 		var order []string
 		for _, id := range schedule {
 			order = append(order, g.contract(id).label())
+		}
+		if g.oneContract() {
+			if end := g.rules.End; end.At != 0 && end.After == variant.EndAfterDeal && g.sets == 0 && g.rules.Table.NextSet == variant.NextSetNext {
+				return paragraphs("Deals are played until " + g.untilAt() + ".")
+			}
+			return paragraphs(sentences(g.setsText(), deals))
 		}
 		intro := "The contracts are played in this order:"
 		if g.rules.Table.Moves == variant.MoveAfterSet {
@@ -167,19 +180,54 @@ func (g *game) choice() string {
 // repeated says how often a player can declare each contract. It returns "" if every contract
 // can be declared once.
 func (g *game) repeated() string {
-	var some []string
-	for i := range g.contracts {
-		if k := &g.contracts[i]; k.times > 1 {
-			some = append(some, k.label()+" "+words.Often(k.times))
+	some, all := g.eachOften("", func(k *contract) int {
+		if k.times == 1 {
+			return 0
 		}
-	}
+		return k.times
+	})
 	switch {
 	case len(some) == 0:
 		return ""
-	case len(some) == len(g.contracts):
+	case all:
 		return words.List("and", some)
 	}
 	return words.List("and", some) + " and every other contract once"
+}
+
+// eachOften says how often contracts can be declared, except those for which times returns 0. One
+// phrase is enough for several contracts if all contracts, or all of a kind, have the same number.
+// It also reports whether the phrases are about all contracts.
+func (g *game) eachOften(before string, times func(*contract) int) (phrases []string, all bool) {
+	said := map[score.ContractID]bool{}
+	for _, group := range []struct {
+		name string
+		has  func(*contract) bool
+	}{
+		{"each contract", func(*contract) bool { return true }},
+		{"each negative contract", func(k *contract) bool { return !k.positive }},
+		{"each positive contract", func(k *contract) bool { return k.positive }},
+	} {
+		var in []*contract
+		for i := range g.contracts {
+			if k := &g.contracts[i]; group.has(k) && !said[k.ID] {
+				in = append(in, k)
+			}
+		}
+		if len(in) < 2 || times(in[0]) == 0 || slices.ContainsFunc(in, func(k *contract) bool { return times(k) != times(in[0]) }) {
+			continue
+		}
+		phrases = append(phrases, group.name+" "+before+words.Often(times(in[0])))
+		for _, k := range in {
+			said[k.ID] = true
+		}
+	}
+	for i := range g.contracts {
+		if k := &g.contracts[i]; times(k) != 0 && !said[k.ID] {
+			phrases, said[k.ID] = append(phrases, k.label()+" "+before+words.Often(times(k))), true
+		}
+	}
+	return phrases, len(said) == len(g.contracts)
 }
 
 // share says how many deals each player declares.
@@ -205,13 +253,12 @@ func (g *game) share() string {
 
 // caps lists the contracts that only some of the players can declare.
 func (g *game) caps() string {
-	var some []string
-	for i := range g.contracts {
-		if k := &g.contracts[i]; g.capOf(k) < g.players*k.times {
-			n := g.capOf(k)
-			some = append(some, fmt.Sprintf("%s at most %s", g.contracts[i].label(), words.Often(n)))
+	some, _ := g.eachOften("at most ", func(k *contract) int {
+		if n := g.capOf(k); n < g.players*k.times {
+			return n
 		}
-	}
+		return 0
+	})
 	if len(some) == 0 {
 		return ""
 	}
@@ -351,12 +398,16 @@ func (g *game) steps() []string {
 	}
 	choose := "The declarer looks at their cards and names the contract."
 	switch {
+	case g.oneContract():
+		choose = ""
 	case len(g.rules.Schedule) > 0:
 		choose = "The contract is the next one in the list."
 	case len(g.rules.Combine.Contracts) > 0:
 		choose = "The declarer looks at their cards and names the contract, or the contracts that they combine."
 	}
-	steps = append(steps, sentences(choose, g.naming()))
+	if named := sentences(choose, g.naming()); named != "" {
+		steps = append(steps, named)
+	}
 	if sold := g.labels((*contract).sells); len(sold) > 0 {
 		steps = append(steps, fmt.Sprintf("In %s, the declarer names trumps or sells the right to name them, as described there.", words.List("and", sold)))
 	}

@@ -15,9 +15,9 @@ func (g *game) endsAt() string { return "the match ends when " + g.untilAt() }
 func (g *game) untilAt() string {
 	end := g.rules.End
 	if end.At < 0 {
-		return fmt.Sprintf("a player has %d points or fewer", end.At)
+		return fmt.Sprintf("a player has %d %s or fewer", end.At, pointsOf(end.At))
 	}
-	return fmt.Sprintf("a player has %d points or more", end.At)
+	return fmt.Sprintf("a player has %d %s or more", end.At, pointsOf(end.At))
 }
 
 // limit says at which total a match ends, when the totals count, and how long the match can be.

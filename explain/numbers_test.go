@@ -259,11 +259,11 @@ var numbers = []struct {
 	}},
 	{plain, func(r *variant.Rules) any { return &r.End.At }, some(1, 1_000_000), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("The match ends when a player has %d points or more.", n)}
+			return []string{fmt.Sprintf("The match ends when a player has %s or more.", strings.TrimPrefix(points(n), "+"))}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.End.At }, some(-1_000_000, -1), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("The match ends when a player has %d points or fewer.", n)}
+			return []string{fmt.Sprintf("The match ends when a player has %s or fewer.", points(n))}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.End.Deals }, some(1, 10_000),
 		func(r *variant.Rules, n int) { r.End.At = 50 },

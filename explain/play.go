@@ -106,7 +106,7 @@ func (g *game) leads(k *contract) string {
 	case single:
 		one = "it"
 	}
-	one = g.breakers(r, one)
+	one = g.breakers(r, spared, one)
 	first := ""
 	if r.FirstTrick != 0 {
 		name, _ := those("or", cards.Set(r.FirstTrick), g.pack)

@@ -58,8 +58,8 @@ func (g *game) leadCard(k *contract) string {
 }
 
 // breakers says when the spared cards may be led, if other cards break them.
-func (g *game) breakers(r *tricks.Rules, one string) string {
-	if r.BrokenBy == 0 {
+func (g *game) breakers(r *tricks.Rules, spared cards.Set, one string) string {
+	if r.BrokenBy == 0 || cards.Set(r.BrokenBy) == spared {
 		return one
 	}
 	name, single := those("or", cards.Set(r.BrokenBy), g.pack)

@@ -19,11 +19,14 @@ func signed(points int) string {
 }
 
 // points returns a number of points with its sign: "-1 point", "+5 points".
-func points(n int) string {
+func points(n int) string { return signed(n) + " " + pointsOf(n) }
+
+// pointsOf returns the noun after a number of points.
+func pointsOf(n int) string {
 	if n == 1 || n == -1 {
-		return signed(n) + " point"
+		return "point"
 	}
-	return signed(n) + " points"
+	return "points"
 }
 
 // capital returns text with a capital as its first letter.
