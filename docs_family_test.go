@@ -38,7 +38,7 @@ var mechanics = []struct {
 	{"all taken", []string{"contracts.*.all-taken"}},
 	{"counting plays", []string{"contracts.*.play: count"}},
 	{"runs", []string{"contracts.*.play: runs"}},
-	{"rank order", []string{"rank-order", "contracts.*.tricks.rank-order"}},
+	{"rank order", []string{"rank-order", "contracts.*.tricks.rank-order", "contracts.*.layout.rank-order"}},
 	{"circular layout", []string{"contracts.*.layout.circular"}},
 	{"suits ignored", []string{"contracts.*.layout.suits"}},
 	{"quota by kind, cap", []string{"quota", "contracts.*.cap"}},

@@ -178,7 +178,7 @@ func (d *drawing) layout() {
 	}
 	var lines [][]tabletext.Text
 	pack := d.pack()
-	ranks := ranksOf(pack[0])
+	ranks := d.inRow(ranksOf(pack[0]))
 	for _, suit := range suitsShown {
 		for i, row := range d.Rows {
 			line := []tabletext.Text{nil}
@@ -203,7 +203,7 @@ func (d *drawing) layout() {
 
 // onlyRow returns the ranks of the row of a layout that ignores suits, from its lower end up.
 func (d *drawing) onlyRow() []tabletext.Text {
-	ranks := ranksOf(d.pack()[0] &^ cards.Tarot.Set())
+	ranks := d.inRow(ranksOf(d.pack()[0] &^ cards.Tarot.Set()))
 	at := max(slices.Index(ranks, d.Ends[0]), 0)
 	var row []tabletext.Text
 	for _, laid := range d.Rows {
@@ -232,6 +232,24 @@ func (d *drawing) pack() [2]cards.Set {
 	}
 	all := seen | cards.NewPack(lowest, 1).Cards().First
 	return [2]cards.Set{all, all}
+}
+
+// inRow sorts ranks as in the rows of the layout, low to high. The tarot king comes last.
+func (d *drawing) inRow(ranks []cards.Rank) []cards.Rank {
+	if d.match == nil {
+		return ranks
+	}
+	order := d.Playing().Engine().LayoutRules.RankOrder
+	slices.SortStableFunc(ranks, func(low, high cards.Rank) int {
+		switch {
+		case order.Natural() || low == cards.Tarot || high == cards.Tarot:
+			return int(low) - int(high)
+		case order.Above(low)&high.Set() != 0:
+			return -1
+		}
+		return 1
+	})
+	return ranks
 }
 
 // ranksOf returns the ranks of which a set has a card.

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// around describes rows that are circles, that grow only upwards, or that ignore suits. It
-// counts along the ranks of the pack, from a card to the next card that is already laid.
+// around describes rows that are circles, that grow only upwards, that ignore suits, or whose
+// ranks have another order. It counts along the ranks of the pack, from a card to the next card that is already laid.
 type around struct {
 	ranks    []cards.Rank // of the pack, low to high
 	places   []int        // of the ranks, as rows.placeOf returns them
@@ -24,7 +24,15 @@ func aroundOf(r *dominoes.Rules, o rows) *around {
 			a.ranks = append(a.ranks, rank)
 		}
 	}
-	slices.SortFunc(a.ranks, func(r, s cards.Rank) int { return o.placeOf(r) - o.placeOf(s) })
+	slices.SortFunc(a.ranks, func(low, high cards.Rank) int {
+		switch order := r.RankOrder; {
+		case order.Natural():
+			return o.placeOf(low) - o.placeOf(high)
+		case order.Above(low)&high.Set() != 0:
+			return -1
+		}
+		return 1
+	})
 	for _, rank := range a.ranks {
 		a.places = append(a.places, o.placeOf(rank))
 	}

@@ -60,6 +60,12 @@ func TestWaitsAround(t *testing.T) {
 		o := rowsOf(&row.rules, pack)
 		require.Equal(t, row.want, o.waits(hand, o.placeOf(cards.Queen)), "%v", row.rules)
 	}
+	// From low to high the row is nine, ten, ace, queen, king, jack. The nine waits for queen, ace and ten, and
+	// the king for the queen of clubs.
+	order, err := cards.ParseRankOrder("JKQAT9")
+	require.NoError(t, err)
+	other := rowsOf(&dominoes.Rules{RankOrder: order}, pack)
+	require.Equal(t, 2*1+2*3+3, other.waits(hand, other.placeOf(cards.Queen)))
 	// Rows that are not circles begin with the lowest rank. The king waits for nine to queen.
 	up := rowsOf(&dominoes.Rules{Grows: dominoes.GrowsUp}, pack)
 	require.Equal(t, 2*3+3+2*4-2*0, up.waits(cards.MustParseSet("9C KC KS"), up.placeOf(cards.Nine)))

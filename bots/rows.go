@@ -10,7 +10,7 @@ type rows struct {
 	lowAce bool
 	lowest cards.Rank // of the pack
 	pack   cards.Set
-	around *around // for rows that are circles, grow only upwards, or ignore suits; nil for other rows
+	around *around // for rows that are circles, grow only upwards, ignore suits, or have another order; nil for other rows
 }
 
 func rowsOf(r *dominoes.Rules, pack cards.Set) rows {
@@ -20,7 +20,7 @@ func rowsOf(r *dominoes.Rules, pack cards.Set) rows {
 			o.lowest = min(o.lowest, c.Rank())
 		}
 	}
-	if r.Circular == dominoes.CircularYes || r.Grows == dominoes.GrowsUp {
+	if r.Circular == dominoes.CircularYes || r.Grows == dominoes.GrowsUp || !r.RankOrder.Natural() {
 		o.around = aroundOf(r, o)
 	}
 	return o

@@ -63,7 +63,7 @@ func (r *Rules) newLayout(start cards.Rank, pack cards.Hand) Layout {
 // empty returns the layout without cards, in which the faces that fit are not set. If there is
 // no rank, any face of starts may be laid first.
 func (r *Rules) empty(rank cards.Rank, starts cards.Set, pack cards.Hand) Layout {
-	return Layout{pack: pack, starts: starts, rank: rank, ace: r.Ace, shape: r.shape(pack)}
+	return Layout{pack: pack, starts: starts, rank: rank, ace: r.Ace, shape: r.shape(pack), order: r.order()}
 }
 
 // Start returns the start rank, or no rank before the first card has set it.

@@ -2,6 +2,7 @@ package dominoes_test
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -57,10 +58,24 @@ func rank(c cards.Card) cards.Rank {
 	return c.Rank()
 }
 
+// rankOrder returns all ranks from low to high. Ranks that the rules omit are below the others.
+func rankOrder(rules dominoes.Rules) (low []cards.Rank) {
+	listed := rules.RankOrder.String()
+	for r := cards.Two; r <= cards.Ace; r++ {
+		if !strings.Contains(listed, r.String()) {
+			low = append(low, r)
+		}
+	}
+	for i := len(listed) - 1; i >= 0; i-- {
+		low = append(low, cards.MustParse(listed[i:i+1]+"C").Rank())
+	}
+	return low
+}
+
 // rowRanks returns the ranks of the n-th row of a suit, from the low end to the high end. The
 // first row has the first copy of each card, and the second row the second copy.
 func rowRanks(rules dominoes.Rules, pack []cards.Card, suit cards.Suit, n int) []cards.Rank {
-	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
+	order := rankOrder(rules)
 	if rules.Ace == dominoes.AceLow {
 		order = []cards.Rank{14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 	}
@@ -75,7 +90,7 @@ func rowRanks(rules dominoes.Rules, pack []cards.Card, suit cards.Suit, n int) [
 
 // circle returns the ranks of the pack from the low end of the only row to the high end.
 func (l *oracleLayout) circle() []cards.Rank {
-	return slices.DeleteFunc([]cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}, func(r cards.Rank) bool {
+	return slices.DeleteFunc(rankOrder(l.rules), func(r cards.Rank) bool {
 		return !slices.ContainsFunc(l.pack, func(c cards.Card) bool { return rank(c) == r })
 	})
 }
@@ -203,12 +218,8 @@ func startable(rules dominoes.Rules, start cards.Rank, pack []cards.Card) bool {
 		for _, n := range of {
 			most, all = max(most, n), all+n
 		}
-		before := start - 1
-		for before < cards.Two || of[before] == 0 {
-			if before--; before < cards.Two {
-				before = cards.Ace
-			}
-		}
+		circle := slices.DeleteFunc(rankOrder(rules), func(r cards.Rank) bool { return of[r] == 0 })
+		before := circle[(slices.Index(circle, start)+len(circle)-1)%len(circle)]
 		if rules.Grows == dominoes.GrowsUp && of[before] == most {
 			return all == most*len(of)
 		}

@@ -53,7 +53,7 @@ func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack 
 	c := chance{src: src}
 	simple := rules.AceTurn == dominoes.AceTurnEnds && rules.Ace == dominoes.AceHigh &&
 		packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing) &&
-		rules.Circular == dominoes.CircularNo && rules.Grows == dominoes.GrowsBoth && !anyGap(pack)
+		rules.Circular == dominoes.CircularNo && rules.Grows == dominoes.GrowsBoth && rules.RankOrder == 0 && !anyGap(pack)
 	for !s.Over() {
 		l := s.Layout()
 		plain := simple && l.Start() != 0

@@ -40,7 +40,37 @@ type Rules struct {
 	Grows Grows `yaml:"grows,omitempty"`
 	// Suits says whether each suit has its own rows. Source: Herzeln (ignored).
 	Suits Suits `yaml:"suits,omitempty"`
+	// RankOrder is the order of the ranks in a row, from the highest to the lowest. The rank
+	// above a card is then the rank before it in the order. Omitted: the natural order.
+	// Source: Herzeln (Piatnik, by de.wikipedia.org/wiki/Herzeln): 9 J Q K 10 A.
+	RankOrder cards.RankOrder `yaml:"rank-order,omitempty"`
 }
+
+// order returns the ranks of a row from low to high, 4 bits for each rank, or 0 for the natural
+// order. Ranks that RankOrder omits are below all others.
+func (r *Rules) order() uint64 {
+	if r.RankOrder == 0 {
+		return 0
+	}
+	var listed, omitted uint64
+	for o := r.RankOrder; o != 0; o >>= 4 {
+		listed = listed<<4 | uint64(o&15)
+	}
+	n := 0
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		if !r.RankOrder.Has(rank) {
+			omitted |= uint64(rank) << (4 * n)
+			n++
+		}
+	}
+	if order := omitted | listed<<(4*n); order != natural {
+		return order
+	}
+	return 0
+}
+
+// natural has the ranks from two to ace as order returns other orders.
+const natural = 0xEDCBA98765432
 
 // Check returns an error if the rules contradict themselves.
 func (r *Rules) Check() error {
@@ -51,6 +81,8 @@ func (r *Rules) Check() error {
 		return fmt.Errorf("rank: %v is only for rules with start-rank: fixed", r.Rank)
 	case r.Suits == SuitsIgnored && r.Circular == CircularNo:
 		return errors.New("suits: ignored needs circular: yes, because one row that ends at the ace cannot take every card")
+	case r.RankOrder != 0 && r.Ace == AceLow:
+		return errors.New("ace: low is only for rows in the natural order: want ace: high with rank-order, which has the place of the ace")
 	}
 	return nil
 }

@@ -33,6 +33,8 @@ func TestRulesCheck(t *testing.T) {
 		{dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack}, ""},
 		{dominoes.Rules{Start: dominoes.StartFixed}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
 		{dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Tarot}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
+		{dominoes.Rules{RankOrder: ordered("KA")}, ""},
+		{dominoes.Rules{RankOrder: ordered("KA"), Ace: dominoes.AceLow}, "ace: low is only for rows in the natural order: want ace: high with rank-order, which has the place of the ace"},
 		{dominoes.Rules{Rank: cards.Jack}, "rank: J is only for rules with start-rank: fixed"},
 		{dominoes.Rules{Start: dominoes.StartFirstCard, Rank: cards.Ten}, "rank: T is only for rules with start-rank: fixed"},
 	} {
@@ -43,4 +45,33 @@ func TestRulesCheck(t *testing.T) {
 			require.EqualError(t, err, test.want)
 		}
 	}
+}
+
+// ordered returns an order of ranks.
+func ordered(text string) cards.RankOrder {
+	o, err := cards.ParseRankOrder(text)
+	if err != nil {
+		panic(err)
+	}
+	return o
+}
+
+// The rows start from the jack, and the pack has the nines to the aces.
+func TestRankOrder(t *testing.T) {
+	pack := cards.NewPack(cards.Nine, 1)
+	for _, row := range []struct{ order, fits string }{
+		{"", "TC QC JD JH JS"},
+		{"AKQJT9", "TC QC JD JH JS"}, // the natural order
+		{"A9KTJQ", "TC QC JD JH JS"}, // upside down around the jack
+		{"ATKQJ9", "9C QC JD JH JS"}, // Herzeln
+		{"JAKQT9", "AC JD JH JS"},    // the jack is the highest
+		{"9J", "AC 9C JD JH JS"},     // ten, queen, king and ace are below the others
+	} {
+		r := dominoes.Rules{RankOrder: ordered(row.order)}
+		l := r.Layout(cards.Jack, pack)
+		require.NoError(t, l.Play(cards.MustParse("JC")))
+		require.Equal(t, cards.MustParseSet(row.fits), l.Fitting(), row.order)
+	}
+	natural := dominoes.Rules{RankOrder: ordered("AKQJT9")}
+	require.Equal(t, (&dominoes.Rules{}).Layout(cards.Jack, pack), natural.Layout(cards.Jack, pack))
 }

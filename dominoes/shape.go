@@ -12,6 +12,7 @@ const (
 	upwards                    // a row grows only upwards
 	oneRow                     // suits are ignored: there is one row
 	gaps                       // a row passes over a rank that is not in the pack
+	ordered                    // the ranks of a row have another order
 )
 
 // shape returns the shape of the rows for a pack.
@@ -25,6 +26,9 @@ func (r *Rules) shape(pack cards.Hand) shape {
 	}
 	if r.Suits == SuitsIgnored {
 		s |= oneRow
+	}
+	if r.order() != 0 {
+		s |= ordered
 	}
 	if hasGap(pack.First, r.Ace) || hasGap(pack.Second, r.Ace) {
 		s |= gaps
@@ -52,6 +56,8 @@ func hasGap(deck cards.Set, ace AceRule) bool {
 
 // rankAt returns the i-th rank of a row, from 0, the lowest. It returns no rank after the
 // highest.
+//
+// Rule: layout-rank-order
 func (l *Layout) rankAt(i int) cards.Rank {
 	switch {
 	case l.order != 0:

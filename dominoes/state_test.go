@@ -60,6 +60,10 @@ func drawRows(t *rapid.T) dominoes.Rules {
 		if r.Circular == dominoes.CircularYes {
 			r.Suits = dominoes.Suits(rapid.IntRange(0, 1).Draw(t, "suits"))
 		}
+		if r.Ace == dominoes.AceHigh && rapid.Bool().Draw(t, "order of a row") {
+			ranks := rapid.Permutation([]byte("23456789TJQKA")).Draw(t, "ranks")
+			r.RankOrder, _ = cards.ParseRankOrder(string(ranks[:rapid.SampledFrom([]int{2, 8, 13}).Draw(t, "listed")]))
+		}
 	}
 	return r
 }

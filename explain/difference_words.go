@@ -207,8 +207,9 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.layout.end": {about: "the end of the layout", values: map[string]string{
 		"all-but-one": "when only one player has cards left", "last-card": "with the last card", "first-out": "when one player has no cards left",
 	}},
-	"contracts.*.layout.circular": {about: "whether the lowest card of a row follows the ace", values: map[string]string{"no": "no", "yes": "yes"}},
-	"contracts.*.layout.grows":    {about: "the ends at which rows grow", values: map[string]string{"both": "both ends", "up": "only the upper end"}},
+	"contracts.*.layout.circular":   {about: "whether the lowest card of a row follows the ace", values: map[string]string{"no": "no", "yes": "yes"}},
+	"contracts.*.layout.grows":      {about: "the ends at which rows grow", values: map[string]string{"both": "both ends", "up": "only the upper end"}},
+	"contracts.*.layout.rank-order": {about: "the order of the ranks in a row", none: "the natural order"},
 	"contracts.*.layout.suits": {about: "the rows", values: map[string]string{
 		"apart": "each suit has its own row", "ignored": "there is one row for all suits",
 	}},

@@ -141,6 +141,7 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.layout.end", "extends: penguin", "", "contracts: {domino: {layout: {end: last-card}}}"},
 	{"contracts.layout.circular", "extends: penguin", "", "contracts: {domino: {layout: {circular: yes}}}"},
 	{"contracts.layout.grows", "extends: penguin", "contracts: {domino: {layout: {circular: yes}}}", "contracts: {domino: {layout: {circular: yes, grows: up}}}"},
+	{"contracts.layout.rank-order", "extends: penguin", "", "contracts: {domino: {layout: {rank-order: ATKQJ98765432}}}"},
 	{"contracts.layout.suits", "extends: penguin", "contracts: {domino: {layout: {circular: yes}}}", "contracts: {domino: {layout: {circular: yes, suits: ignored}}}"},
 	{"contracts.exposure.cards", "extends: penguin", "", "contracts: {no-queens: {exposure: {cards: Q}}}"},
 	{"contracts.exposure.cards", "extends: penguin", "", "contracts: {no-king: {exposure: {cards: KH}}}"},

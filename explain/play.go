@@ -273,8 +273,8 @@ func (g *game) several(k *contract) string {
 		text = sentences(text, fmt.Sprintf("In %s %s.", g.cutRoundName(), when[cut]))
 	}
 	begins, tarot, first := "", "", ""
-	if r := k.Layout.Rank; r != 0 && g.between(r) && k.Layout.Grows == dominoes.GrowsBoth && !oneRow(k) {
-		begins = fmt.Sprintf("For example, the %s, the %s and the %s of a suit are a run that begins its row.", rankWord(r-1), rankWord(r), rankWord(r+1))
+	if below, above, found := g.beside(k, k.Layout.Rank); k.Layout.Rank != 0 && found && k.Layout.Grows == dominoes.GrowsBoth && !oneRow(k) {
+		begins = fmt.Sprintf("For example, the %s, the %s and the %s of a suit are a run that begins its row.", rankWord(below), rankWord(k.Layout.Rank), rankWord(above))
 	}
 	if k.Layout.Start == dominoes.StartFirstCard {
 		first = "The first cards of the deal may be a group, but not a run."

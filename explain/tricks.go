@@ -16,8 +16,11 @@ func (g *game) ranking() string {
 	if g.rules.RankOrder == 0 || g.layout() == nil {
 		return text
 	}
-	return sentences(text, fmt.Sprintf("In %s they are in the natural order: %s.",
-		words.List("and", g.labels(func(k *contract) bool { return !k.takesTricks() })), g.ranks(0)))
+	natural := g.labels(func(k *contract) bool { return !k.takesTricks() && !ordered(k) })
+	if len(natural) == 0 {
+		return text
+	}
+	return sentences(text, fmt.Sprintf("In %s they are in the natural order: %s.", words.List("and", natural), g.ranks(0)))
 }
 
 // ownRanking lists the ranks of a contract that has an order of its own.

@@ -85,6 +85,7 @@ func (c *compiler) rankOrders() {
 	for i := range c.rules.Contracts {
 		k := &c.rules.Contracts[i]
 		c.rankOrder("contracts."+string(k.ID)+".tricks.rank-order", k.Tricks.RankOrder)
+		c.rankOrder("contracts."+string(k.ID)+".layout.rank-order", k.Layout.RankOrder)
 	}
 }
 

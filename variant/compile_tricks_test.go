@@ -38,6 +38,10 @@ func TestRankOrderAndLeadCardRefused(t *testing.T) {
 			`rank-order: cannot read "AKA": want two or more different ranks from the highest to the lowest, such as ATKQJ987`}},
 		{"pack: {lowest: T}\n" + contract("tricks: {rank-order: §TJQK}, "+oneTrick), []string{
 			"contracts.a.tricks.rank-order: TJQK does not list the rank A: want every rank of the pack, from the highest to the lowest"}},
+		{"pack: {lowest: T}\n" + contract("play: layout, layout: {rank-order: §TJQK}, "+fourPlaces), []string{
+			"contracts.a.layout.rank-order: TJQK does not list the rank A: want every rank of the pack, from the highest to the lowest"}},
+		{"pack: {lowest: T}\n" + contract("play: layout, layout: §{rank-order: TJQKA, ace: low}, "+fourPlaces), []string{
+			"contracts.a.layout: ace: low is only for rows in the natural order: want ace: high with rank-order, which has the place of the ace"}},
 		{contract("play: layout, tricks: §{rank-order: AK}, " + fourPlaces), []string{
 			"contracts.a.tricks: tricks has rules, but the contract builds a layout: want play: tricks, or no tricks"}},
 		{"pack: {removed: {4: [AC, AD, AH, AS]}}\n" + contract("tricks: {lead-card: §AC}, "+oneTrick), []string{

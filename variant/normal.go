@@ -42,6 +42,9 @@ func (r Rules) normal() Rules {
 		if r := &k.Tricks; r.RankOrder == n.RankOrder || n.RankOrder == 0 && r.RankOrder.Natural() {
 			r.RankOrder = 0
 		}
+		if k.Layout.RankOrder.Natural() {
+			k.Layout.RankOrder = 0
+		}
 		if r := &k.Tricks; r.BrokenBy == r.Spared || r.Spared == 0 && r.BrokenBy == cards.Pattern(cards.Hearts.Set()) {
 			r.BrokenBy = 0
 		}

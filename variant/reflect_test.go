@@ -127,6 +127,7 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.domino.layout.ace-turn", "", "contracts: {domino: {layout: {ace-turn: again}}}", ""},
 	{"contracts.domino.layout.circular", "", "contracts: {domino: {layout: {circular: yes}}}", ""},
 	{"contracts.domino.layout.grows", "contracts: {domino: {layout: {circular: yes}}}", "contracts: {domino: {layout: {grows: up}}}", ""},
+	{"contracts.domino.layout.rank-order", "", "contracts: {domino: {layout: {rank-order: ATKQJ98765432}}}", ""},
 	{"contracts.domino.layout.suits", "contracts: {domino: {layout: {circular: yes}}}", "contracts: {domino: {layout: {suits: ignored}}}", ""},
 	{"contracts.domino.layout.end", "", "contracts: {domino: {layout: {end: last-card}}}", ""},
 	{"contracts.domino.layout.several", "", "contracts: {domino: {layout: {several: going-out}}}", ""},

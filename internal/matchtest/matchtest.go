@@ -157,6 +157,7 @@ func RareVariants() []*variant.Variant {
 				Start: dominoes.StartFirstCard, Circular: dominoes.CircularYes, Suits: dominoes.SuitsIgnored,
 				AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut,
 			}
+			r.Contracts[0].Layout.RankOrder, _ = cards.ParseRankOrder("KAJQ")
 			r.Doubling = doubling.Rules{}
 		}),
 		PenguinOf("cards-left", func(r *variant.Rules) { // play ends when the first player is out, and cards left score

@@ -102,6 +102,7 @@ type Contract struct {
 
 	// The rules of a layout.
 	Start   string // named, held, fixed, first-card
+	Order   string // the ranks of a row from high to low; empty: the natural order
 	Rank    string // if Start is fixed
 	Ace     string // high, low
 	AceTurn string // pass-on, again

@@ -118,6 +118,7 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		c.Start, c.Ace, c.AceTurn = k.Layout.Start.String(), k.Layout.Ace.String(), k.Layout.AceTurn.String()
 		c.Rank, c.End = k.Layout.Rank.String(), k.Layout.End.String()
 		c.Several = k.Layout.Several.String()
+		c.Order = k.Layout.RankOrder.String()
 		c.Circular, c.Grows, c.Suits = k.Layout.Circular.String(), k.Layout.Grows.String(), k.Layout.Suits.String()
 	}
 	if k.Play == variant.PlayCount {

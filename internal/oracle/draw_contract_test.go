@@ -133,6 +133,9 @@ func (d *drawer) layout(k *variant.ContractRules) bool {
 		l.Suits = one(d.T, "suits", dominoes.SuitsApart, dominoes.SuitsIgnored)
 	}
 	l.Grows = one(d.T, "grows", dominoes.GrowsBoth, dominoes.GrowsUp)
+	if rare(d.T, 1, "order of a row") {
+		l.Ace, l.RankOrder = dominoes.AceHigh, d.rankOrder()
+	}
 	starts, always := d.starts(l)
 	if len(starts) == 0 {
 		return false

@@ -152,10 +152,10 @@ func (k *Contract) table(pack []cards.Card) *table {
 	}
 	for _, suit := range suits {
 		for n := range t.rows {
-			t.row[suit] = append(t.row[suit], row(k.Ace == "low", func(rank cards.Rank) bool { return count(pack, cards.Of(rank, suit)) > n }))
+			t.row[suit] = append(t.row[suit], k.row(func(rank cards.Rank) bool { return count(pack, cards.Of(rank, suit)) > n }))
 		}
 	}
-	all := row(k.Ace == "low", func(rank cards.Rank) bool {
+	all := k.row(func(rank cards.Rank) bool {
 		return slices.ContainsFunc(pack, func(c cards.Card) bool { return playsAs(c) == rank })
 	})
 	t.row[cards.NoSuit] = [][]cards.Rank{all}
@@ -164,10 +164,20 @@ func (k *Contract) table(pack []cards.Card) *table {
 
 // row returns the ranks of a row, from its low end to its high end. A row has only the ranks of
 // which the pack has a card for it, so the row passes over other ranks. A low ace is below all
-// other cards.
-func row(lowAce bool, has func(cards.Rank) bool) []cards.Rank {
+// other cards. If the contract has an order of its own, that order counts.
+func (k *Contract) row(has func(cards.Rank) bool) []cards.Rank {
 	var ranks []cards.Rank
-	if lowAce && has(cards.Ace) {
+	if k.Order != "" {
+		for at := len(k.Order) - 1; at >= 0; at-- {
+			for rank := cards.Two; rank <= cards.Ace; rank++ {
+				if rank.String() == k.Order[at:at+1] && has(rank) {
+					ranks = append(ranks, rank)
+				}
+			}
+		}
+		return ranks
+	}
+	if k.Ace == "low" && has(cards.Ace) {
 		ranks = append(ranks, cards.Ace)
 	}
 	for rank := cards.Two; rank <= cards.King; rank++ {
@@ -175,7 +185,7 @@ func row(lowAce bool, has func(cards.Rank) bool) []cards.Rank {
 			ranks = append(ranks, rank)
 		}
 	}
-	if !lowAce && has(cards.Ace) {
+	if k.Ace != "low" && has(cards.Ace) {
 		ranks = append(ranks, cards.Ace)
 	}
 	return ranks

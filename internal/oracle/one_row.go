@@ -55,6 +55,13 @@ func (l *layout) layRow(lay []cards.Card, start cards.Rank, row []cards.Card) []
 // noteRows notes the rules of the rows that allow a single card to be laid.
 func (l *layout) noteRows(card cards.Card) {
 	c, k := l.deal.config, l.deal.Contract
+	if k.Order != "" {
+		usual := *k
+		usual.Order = ""
+		row := &layout{deal: l.deal, table: usual.table(l.deal.pack), starts: l.starts, laid: l.laid}
+		c.noteRuleIf(!row.cardFits(card, l.starts[0], l.laid, l.row), "layout-rank-order")
+		return
+	}
 	plain := *k
 	plain.Circular, plain.Suits = "no", "apart"
 	fits := func(k *Contract) bool {

@@ -78,6 +78,7 @@ var playable = rules(
 	"layout-gaps",
 	"layout-grows",
 	"layout-must: pass",
+	"layout-rank-order",
 	"layout-several-any",
 	"layout-several-out",
 	"layout-start-complete",
