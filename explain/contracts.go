@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -14,14 +15,25 @@ import (
 // kinds explains positive and negative contracts, and says which contracts are positive and
 // which are negative.
 func (g *game) kinds() []block {
-	positive := g.labels(func(k *contract) bool { return k.positive })
+	positive := g.labels(func(k *contract) bool { return k.positive && !k.races() })
+	races := g.labels((*contract).races)
 	negative := g.labels(func(k *contract) bool { return !k.positive })
 	var kinds string
 	switch {
+	case len(g.contracts) == 1 && len(races) > 0:
+		kinds = "The contract is positive: you try to be the first to have no cards left."
 	case len(g.contracts) == 1 && len(positive) == 0:
 		kinds = "The contract is negative: its points are bad."
 	case len(g.contracts) == 1:
 		kinds = "The contract is positive: its points are good."
+	case len(races) > 0:
+		kinds = capital(areKind(races, "positive")) + ": you try to be the first to have no cards left."
+		if len(positive) > 0 {
+			kinds = sentences(kinds, capital(areKind(positive, "positive"))+", with good points.")
+		}
+		if len(negative) > 0 {
+			kinds = sentences(kinds, capital(areKind(negative, "negative"))+", with bad points.")
+		}
 	case len(positive) == 0:
 		kinds = "All contracts are negative: their points are bad."
 	case len(negative) == 0:
@@ -34,6 +46,11 @@ func (g *game) kinds() []block {
 		multiplied = fmt.Sprintf("In this game all points of the contracts are multiplied by %d. The numbers here are already multiplied.", n)
 	}
 	return paragraphs(sentences(kinds, multiplied))
+}
+
+// races reports whether only cards left score in a positive contract.
+func (k *contract) races() bool {
+	return k.positive && !slices.ContainsFunc(k.Terms, func(t score.Term) bool { return t.Per != score.PerCardLeft })
 }
 
 // areKind returns a clause that says which contracts are of a kind.

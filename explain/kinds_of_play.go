@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -39,27 +40,32 @@ func passing(k *contract, threshold int) string {
 	return fmt.Sprintf("is higher than %d", threshold)
 }
 
-// values lists the values of the ranks.
+// values lists the values of the ranks, the highest value first.
 func (g *game) values(k *contract) string {
-	var list []string
-	others := false
+	var ranks []cards.Rank
+	rest := ""
 	for rank := cards.Ace; rank >= cards.Two; rank-- {
 		switch n := k.Count.Values[rank]; {
 		case g.pack.First&rank.Set() == 0:
 		case n == 0:
-			others = true
+			rest = "All other cards have the value 0."
 		default:
-			list = append(list, fmt.Sprintf("the %s %d", rankWord(rank), n))
+			ranks = append(ranks, rank)
 		}
 	}
-	rest := ""
-	if others {
-		rest = "All other cards have the value 0."
-	}
-	if len(list) == 0 {
+	if len(ranks) == 0 {
 		return rest
 	}
-	return sentences(fmt.Sprintf("The values are: %s.", strings.Join(list, ", ")), rest)
+	slices.SortStableFunc(ranks, func(a, b cards.Rank) int { return int(k.Count.Values[b]) - int(k.Count.Values[a]) })
+	var list []string
+	for _, rank := range ranks {
+		name := rankWord(rank)
+		if rank <= cards.Ten {
+			name = words.Number(int(rank))
+		}
+		list = append(list, fmt.Sprintf("%s %d", name, k.Count.Values[rank]))
+	}
+	return sentences(fmt.Sprintf("The values of the cards are: %s.", strings.Join(list, ", ")), rest)
 }
 
 // follows says which cards may be played, and who plays first in each round.

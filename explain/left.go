@@ -72,17 +72,6 @@ func (g *game) leftText(k *contract) string {
 	return sentences(append([]string{"Cards left in the hands at the end of play count too."}, texts...)...)
 }
 
-// leftArithmetic shows what a card left scores.
-func (g *game) leftArithmetic(k *contract) []string {
-	var texts []string
-	for _, t := range k.Terms {
-		if t.Per == score.PerCardLeft {
-			texts = append(texts, fmt.Sprintf("%s a card left", signed(t.Points*g.times())))
-		}
-	}
-	return texts
-}
-
 // varyingLeft says which totals of the table are without the points for cards left.
 func (g *game) varyingLeft() string {
 	text := ""

@@ -133,8 +133,22 @@ func (g *game) idea() string {
 
 // kindsInShort says which contracts have good points, and which have bad points.
 func (g *game) kindsInShort() string {
-	positive := g.labels(func(k *contract) bool { return k.positive })
+	positive := g.labels(func(k *contract) bool { return k.positive && !k.races() })
+	races := g.labels((*contract).races)
 	switch n := len(g.contracts); {
+	case n == 1 && len(races) == 1:
+		return "You try to be the first to have no cards left."
+	case len(races) == n:
+		return "In " + allOf(n) + " contracts you try to be the first to have no cards left."
+	case len(races) > 0:
+		text := fmt.Sprintf("There are %s contracts. In %s you try to be the first to have no cards left", words.Number(n), words.List("and", races))
+		if len(positive) > 0 {
+			text += fmt.Sprintf("; in %s you try to win good points", words.List("and", positive))
+		}
+		if rest := n - len(races) - len(positive); rest > 0 {
+			text += fmt.Sprintf("; in the other %s you try to avoid bad points", strings.TrimPrefix(words.Count(rest, "contract"), words.Number(rest)+" "))
+		}
+		return text + "."
 	case n == 1 && len(positive) == 0:
 		return "Its points are bad: you try to avoid them."
 	case n == 1:

@@ -218,10 +218,8 @@ func TestTotals(t *testing.T) {
 			require.True(t, strings.HasPrefix(cells[0], "| "+k.Label()), "%v", cells)
 			worth := 0
 			for _, product := range strings.Split(cells[1], ", ") {
-				product, left, found := strings.Cut(product, " a card left")
-				if found { // these points depend on the play, and the total is without them
-					require.Empty(t, left)
-					product = product[:strings.LastIndex(product, " ")]
+				if strings.Contains(product, " a card left") {
+					continue // these points depend on the play, and the total is without them
 				}
 				times, points, ok := strings.Cut(product, " × ")
 				if !ok {

@@ -65,17 +65,24 @@ func (g *game) scheduled(k *contract) int {
 
 // arithmetic shows how the points of a contract add up: "12 × -2, 1 × -6".
 func (g *game) arithmetic(k *contract) string {
-	if len(k.Terms) > 0 && k.Terms[0].Per == score.PerPlace {
-		var places []string
-		for _, n := range g.places(k) {
-			places = append(places, signed(n))
-		}
-		return strings.Join(append(places, g.leftArithmetic(k)...), " ")
-	}
 	var sums []string
 	for _, t := range k.Terms {
-		_, n := g.term(t)
-		sums = append(sums, fmt.Sprintf("%d × %s", n, signed(t.Points*g.times())))
+		worth := signed(t.Points * g.times())
+		switch {
+		case t.Per == score.PerPlace:
+			var places []string
+			for _, n := range g.places(k) {
+				places = append(places, signed(n))
+			}
+			sums = append(sums, strings.Join(places, " "))
+		case t.Per == score.PerCardLeft && t.To == score.ToFirstOut:
+			sums = append(sums, worth+" a card left (to the first player out)")
+		case t.Per == score.PerCardLeft:
+			sums = append(sums, worth+" a card left")
+		default:
+			_, n := g.term(t)
+			sums = append(sums, fmt.Sprintf("%d × %s", n, worth))
+		}
 	}
 	return strings.Join(sums, ", ")
 }

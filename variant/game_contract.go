@@ -73,9 +73,9 @@ func (p *Contract) Total() int {
 	return total
 }
 
-// Positive reports whether players try to win points: in a layout, in runs, or if the points of all
-// players together by the terms are good. Other points for a player who takes everything or nothing
-// do not count.
+// Positive reports whether players try to win points: if the points of all players together by the
+// terms are good, or in a layout and in runs also if they add up to 0. Other points for a player who
+// takes everything or nothing do not count, nor do those for cards left.
 func (p *Contract) Positive() bool {
 	sum := 0
 	for _, scale := range p.engine.Scales {
@@ -84,7 +84,7 @@ func (p *Contract) Positive() bool {
 	if p.game.rules.Winner == WinnerFewest {
 		sum = -sum
 	}
-	return p.sheds() || sum > 0
+	return sum > 0 || p.sheds() && sum == 0
 }
 
 // sheds reports whether players try to get rid of their cards.

@@ -155,6 +155,21 @@ func TestWhatContractsNeed(t *testing.T) {
 	require.False(t, even.Contract(0).Positive())
 }
 
+// TestPositiveLayouts checks that the points of the places decide whether a layout is positive.
+func TestPositiveLayouts(t *testing.T) {
+	for text, positive := range map[string]bool{
+		"terms: [{per: place, places: {4: [20, 10, 0, -10]}}]":            true,
+		"terms: [{per: place, places: {4: [10, 0, 0, -10]}}]":             true,
+		"terms: [{per: place, places: {4: [0, -1, -2, -3]}}]":             false,
+		"layout: {end: first-out}, terms: [{per: card-left, points: -1}]": true,
+	} {
+		g := game(t, mustLoad(t, contract("play: layout, "+text)), 4)
+		require.Equal(t, positive, g.Contract(0).Positive(), text)
+	}
+	g := game(t, mustLoad(t, "winner: fewest\n"+contract("play: layout, terms: [{per: place, places: {4: [0, 0, 0, 8]}}]")), 4)
+	require.False(t, g.Contract(0).Positive())
+}
+
 // TestStartRanks checks the start ranks that a declarer can name.
 func TestStartRanks(t *testing.T) {
 	hand := cards.HandOf(cards.MustParse("7C"), cards.MustParse("7D"), cards.MustParse("KH"))

@@ -13,11 +13,11 @@ type bet struct {
 	doubles, redoubles []int
 }
 
-// positive reports whether the contract is positive. A layout is positive. A contract of
-// tricks is positive if the points of all players add up to more than 0, or to less than 0
-// if the fewest points win.
+// positive reports whether the contract is positive: the points of all players add up to more than
+// 0, or to less than 0 if the fewest points win. A layout and runs are positive also if the points
+// add up to 0.
 func (d *Deal) positive() bool {
-	if d.Contract.Play == "layout" || d.Contract.Play == "runs" {
+	if (d.Contract.Play == "layout" || d.Contract.Play == "runs") && d.worth() == 0 {
 		return true
 	}
 	if d.config.Winner == "fewest" {
