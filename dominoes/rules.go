@@ -29,11 +29,11 @@ type Rules struct {
 	// Several says when several cards may be laid in one turn. Source: Fife.
 	Several Several `yaml:"several,omitempty"`
 	// End says when a deal ends. Source: Italian Barbù and the second game of gameteko
-	// (last card), Lora (first out; pagat.com/compendium/lora.html), the other sources (all
+	// (last card), Lora (first out; legalbet.rs, as two programs quote it), the other sources (all
 	// but one).
 	End End `yaml:"end,omitempty"`
 	// Circular says whether the lowest card of a row follows the ace. The place of the ace
-	// then makes no difference. Source: Lora (pagat.com/compendium/lora.html), Herzeln
+	// then makes no difference. Source: Lora (legalbet.rs, as two programs quote it), Herzeln
 	// (de.wikipedia.org/wiki/Herzeln).
 	Circular Circular `yaml:"circular,omitempty"`
 	// Grows says at which ends of a row cards are laid. Source: Lora (up).

@@ -9,5 +9,5 @@
 //	err := r.Why(hand, shown)                    // nil, or the rule that forbids it
 //	gets, holder := r.Extra(-75)                 // -75, 75: what they score besides the plain value
 //
-// Source: Trex (pagat.com/reverse/trex.html).
+// Source: Trex (onlinetrex.com, com-trix.andro.io).
 package exposure

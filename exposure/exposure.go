@@ -18,7 +18,7 @@ type Rules struct {
 	// Cards are the cards that their holders may show, after the contract is known and cards
 	// have been passed. Each of them must be in the pack exactly once, and the contract must
 	// score it: at most 8 cards. Omitted: no card may be shown. Source: Trex (the king of hearts and the queens;
-	// pagat.com/reverse/trex.html, en.wikipedia.org/wiki/Trex_(card_game)).
+	// onlinetrex.com, com-trix.andro.io).
 	Cards cards.Pattern `yaml:"cards,omitempty"`
 	// Factor is how many times its plain value a card counts that was shown: 2 to 10.
 	// Omitted: 2. Source: Trex.

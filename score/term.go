@@ -98,8 +98,8 @@ type Term struct {
 	// instead. Otherwise the points are 0 only in a contract with all-taken.
 	// Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" range:"-1000..1000"`
-	// To is the player who gets the points. Source: the wider family (a neighbour); pagat's
-	// Lórum (the player who went out gets a point for each card that the others hold).
+	// To is the player who gets the points. Source: the wider family (a neighbour); Lórum
+	// (the player who went out gets a point for each card that the others hold).
 	To To `yaml:"to,omitempty"`
 	// Places lists, for each number of players, the points of the finishing places from first
 	// to last, each -1000 … 1000. The list is used only if Per is place. Source: each game has
@@ -157,8 +157,8 @@ type AllTaken struct {
 	Others int `yaml:"others,omitempty" range:"-1000..1000"`
 	// Cards are the cards that one seat must take. Terms that count other things then score as
 	// usual. Each term for cards must count only these cards or none of them, and each of these
-	// cards must be in a term. Omitted: everything that the contract counts. Source: pagat,
-	// Hearts with the jack of diamonds, which is among these cards or not.
+	// cards must be in a term. Omitted: everything that the contract counts. Source:
+	// shirleenjeweliciouss.com, Hearts with the jack of diamonds, which is among these cards or not.
 	Cards cards.Pattern `yaml:"cards,omitempty"`
 	// To is the player who gets the points of Taker; each other player gets the points of Others.
 	// Source: Quodlibet (in Bad Neighbour the points go to a neighbour).

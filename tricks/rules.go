@@ -23,15 +23,14 @@ type Rules struct {
 	// BrokenBy are the cards that break the spared cards, with lead: until-broken: once one of
 	// these cards has been played to an earlier trick, the spared cards may be led. If BrokenBy
 	// is empty, the spared cards break themselves.
-	// Source: Hearts (pagat.com/reverse/hearts.html: some players let the queen of spades break
-	// hearts).
+	// Source: Hearts (incredigames.com: the queen of spades breaks hearts, too).
 	BrokenBy cards.Pattern `yaml:"broken-by,omitempty"`
 	// TrumpLead says when a trump may be led.
 	// Source: the wider family (trumps not led until broken).
 	TrumpLead Lead `yaml:"trump-lead,omitempty"`
 	// LeadCard is the card that is led to the first trick: the player who holds it leads, and
 	// must lead it. If it is zero, the usual player leads, and may lead any card that the other
-	// rules allow. Source: Hearts (pagat.com/reverse/hearts.html: the two of clubs).
+	// rules allow. Source: Hearts (groupgames.xyz/card-games/hearts: the two of clubs).
 	LeadCard cards.Card `yaml:"lead-card,omitempty"`
 	// FirstTrick are cards that may not be played to the first trick, unless the other
 	// rules allow no other card of the hand. Source: the wider family.
@@ -59,7 +58,7 @@ type Rules struct {
 	DiscardHighest Duty `yaml:"discard-highest,omitempty"`
 	// Duck are penalty cards that must be played under a higher card: a player who follows
 	// suit must play one of them if they can do so without winning the trick at that time.
-	// Source: Rıfkı (memurlar.net: a queen, if a higher card of the suit is in the trick).
+	// Source: Rıfkı (memur.link: a queen, if a higher card of the suit is in the trick).
 	Duck cards.Pattern `yaml:"duck,omitempty"`
 	// FirstChance are cards that must be played at the first chance: if a player does not
 	// lead, and the other rules allow one of these cards, the player must play it.

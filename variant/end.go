@@ -6,8 +6,8 @@ import (
 )
 
 // End ends a match when the total of a player reaches a limit. The field sets is then only the
-// largest number of sets. Without a limit all sets are played. Source: pagat.com/reverse (Hearts,
-// Polignac, Slobberhannes, Knaves).
+// largest number of sets. Without a limit all sets are played. Source: Hearts
+// (groupgames.xyz/card-games/hearts), Knaves (The Penguin Book of Card Games), Polignac, Slobberhannes.
 type End struct {
 	// At is the total that ends the match, in points: -1000000 to 1000000. If it is above 0,
 	// the match ends when a player has at least this many points; if it is below 0, when a

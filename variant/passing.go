@@ -9,7 +9,7 @@ import (
 )
 
 // Passing is the cards that all players pass in every deal before the contract is known. With
-// the zero Passing no cards are passed. Source: Hearts (pagat.com/reverse/hearts.html).
+// the zero Passing no cards are passed. Source: Hearts (groupgames.xyz/card-games/hearts).
 type Passing struct {
 	// Count is how many cards each player passes: 1 to 6, and fewer than a hand has. Omitted:
 	// no cards are passed. Source: Hearts (three), Black Maria (three).
