@@ -96,7 +96,7 @@ func newArena(c Contest) (*arena, error) {
 	case c.Sets > 0 && m.Game().Engine().Sets > 0:
 		return nil, fmt.Errorf("%w: %d sets: the rules of %s fix the number at %d: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().Sets)
 	case c.Sets > 0 && !m.Game().Engine().Endless():
-		return nil, fmt.Errorf("%w: %d sets: a match of %s ends when a player reaches %d points: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().End.At)
+		return nil, fmt.Errorf("%w: %d sets: a match of %s ends at a total of %d points: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().End.At)
 	case c.Workers < 0, c.Workers > mostWorkers:
 		return nil, fmt.Errorf("%w: %d workers: want 1 to %d, or 0 for one for each core", ErrContest, c.Workers, mostWorkers)
 	}

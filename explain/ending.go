@@ -11,13 +11,17 @@ import (
 // points or more".
 func (g *game) endsAt() string { return "the match ends when " + g.untilAt() }
 
-// untilAt says which total ends a match, as in "a player has 100 points or more".
+// untilAt says which total ends a match, as in "a player has 100 points or more". Partners have
+// one total, that of their team.
 func (g *game) untilAt() string {
-	end := g.rules.End
-	if end.At < 0 {
-		return fmt.Sprintf("a player has %d %s or fewer", end.At, pointsOf(end.At))
+	end, player := g.rules.End, "a player"
+	if g.teams() {
+		player = "a team"
 	}
-	return fmt.Sprintf("a player has %d %s or more", end.At, pointsOf(end.At))
+	if end.At < 0 {
+		return fmt.Sprintf("%s has %d %s or fewer", player, end.At, pointsOf(end.At))
+	}
+	return fmt.Sprintf("%s has %d %s or more", player, end.At, pointsOf(end.At))
 }
 
 // limit says at which total a match ends, when the totals count, and how long the match can be.

@@ -166,9 +166,8 @@ func TestCutRoundRefused(t *testing.T) {
 			"cut-round.pack: highest: 3 is below the lowest, 5: want 5 or higher"}},
 		{"cut-round: {circle: [a1], pack: §{lowest: 2, highest: 2}}\n" + one, []string{
 			"cut-round.pack: highest: all cards have the rank 2, so every draw is a tie: want more ranks, jokers or bridges"}},
-		{with("pack: {lowest: 9}\ncut-round: {circle: [a1], pack: §§{lowest: 2, highest: 2, jokers: 1}}\n"+one, "players: [4]", "players: [8, 6]"), []string{
-			"cut-round.pack: with 8 players: five cards are too few for each player to draw one: want more ranks, jokers or bridges",
-			"cut-round.pack: with 6 players: five cards are too few for each player to draw one: want more ranks, jokers or bridges"}},
+		{with("pack: {lowest: 9}\ncut-round: {circle: [a1], pack: §{lowest: 2, highest: 2, jokers: 1}}\n"+one, "players: [4]", "players: [8, 6]"), []string{
+			"cut-round.pack: with 6 and 8 players: five cards are too few for each player to draw one: want more ranks, jokers or bridges"}},
 
 		// Passing cards.
 		{passing(text, "count: §7, to: [[left]]"), []string{"cut-round.passes.count: 7 is out of range: want 1 to 6"}},

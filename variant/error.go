@@ -66,11 +66,13 @@ func (e Errors) Unwrap() []error {
 	return all
 }
 
-// inOrder returns e ordered by file, line and column, or nil if e is empty.
+// inOrder returns e ordered by file, line and column, or nil if e is empty. Faults that are alike
+// for several numbers of players become one.
 func (e Errors) inOrder() error {
 	if len(e) == 0 {
 		return nil
 	}
+	e = e.merged()
 	slices.SortStableFunc(e, func(a, b *Error) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
 	})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
@@ -16,7 +17,8 @@ func (l *loader) warnings(v *Variant) Warnings {
 	w.sameShorts()
 	w.baseName(v)
 	w.quota(v)
-	return Warnings(w.found)
+	w.unreachable(v)
+	return Warnings(w.found.merged())
 }
 
 // warner collects warnings.
@@ -91,4 +93,45 @@ func (w *warner) quota(v *Variant) {
 		w.warn("doubling.quota", "with %d players: a declarer has only %s, so each other player must double in all of them: want a smaller quota", players, words.Count(d.Quota, "deal"))
 		return
 	}
+}
+
+// unreachable warns of a total that no player can have when the sets of a match are over. Like
+// [compiler.bound] it assumes that one player gets all points in every deal, and that both
+// partners of a team do.
+func (w *warner) unreachable(v *Variant) {
+	end := w.rules.End
+	if end.At == 0 {
+		return
+	}
+	partners := int64(1)
+	if w.rules.Teams != score.TeamsNone {
+		partners = 2
+	}
+	for _, players := range v.Players() {
+		g := &v.games[players].engine
+		sets, want := g.Sets, "sets: 0"
+		if deals := g.MostDeals(); end.Deals > 0 && g.Rounds == 0 && (sets == 0 || end.Deals < sets*deals) {
+			sets, want = (end.Deals+deals-1)/deals, "a larger end.deals"
+		}
+		if sets == 0 || int64(sets)*g.MostPoints*partners >= int64(size(end.At)) {
+			continue
+		}
+		with := ""
+		if len(w.rules.Players) > 1 {
+			with = fmt.Sprintf("with %d players: ", players)
+		}
+		w.warn("end.at", "%sa match has at most %s, so nobody can reach %d: want %s, or a smaller total", with, w.length(g, sets), end.At, want)
+	}
+}
+
+// length returns the largest number of deals of a match, or of its rounds if the number of deals
+// is not fixed.
+func (w *warner) length(g *engine.Game, sets int) string {
+	switch {
+	case g.Rounds > 0:
+		return words.Count(sets*g.Rounds, "round")
+	case w.rules.End.Deals > 0 && w.rules.End.After == EndAfterDeal:
+		return words.Count(min(sets*g.MostDeals(), w.rules.End.Deals), "deal")
+	}
+	return words.Count(sets*g.MostDeals(), "deal")
 }

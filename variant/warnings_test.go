@@ -12,6 +12,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
+// toATotal is a game of one deal and one contract, in which a player scores each of their tricks.
+const toATotal = "table: {turn: dealer, moves: every-deal}\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"
+
 // Load returns a warning for what is probably a mistake, at its place.
 func TestWarnings(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
@@ -28,6 +31,21 @@ func TestWarnings(t *testing.T) {
 		{"extends: penguin\nname: x\ndoubling: {quota: 6}", ""},
 		{head + "contracts:\n  a: {terms: [{per: trick, points: 1}]}\n  b: {label: a, terms: [{per: trick, points: 2}]}",
 			`contracts.b: a and b have the same abbreviation on the sheet, "a": want a different short`},
+		{head + toATotal + "end: {at: 14}", "end.at: a match has at most one deal, so nobody can reach 14: want sets: 0, or a smaller total"},
+		{head + toATotal + "end: {at: 13}", ""},
+		{head + toATotal + "end: {at: 14}\nteams: opposite", ""}, // two players of a team
+		{head + toATotal + "end: {at: 27}\nteams: opposite", "end.at: a match has at most one deal, so nobody can reach 27: want sets: 0, or a smaller total"},
+		{head + toATotal + "end: {at: 40}\nsets: 3", "end.at: a match has at most three deals, so nobody can reach 40: want sets: 0, or a smaller total"},
+		{head + toATotal + "end: {at: 39}\nsets: 3", ""},
+		{head + toATotal + "end: {at: 40}\nsets: 0", ""},
+		{head + toATotal + "end: {at: 40, deals: 3}\nsets: 0", "end.at: a match has at most three deals, so nobody can reach 40: want a larger end.deals, or a smaller total"},
+		{head + toATotal + "end: {at: 39, deals: 3}\nsets: 0", ""},
+		{"name: x\nplayers: [3, 4, 5]\npack: {removed: {3: [2C], 5: [2C, 2D]}}\n" + toATotal + "end: {at: 15}",
+			"end.at: with 4 and 5 players: a match has at most one deal, so nobody can reach 15: want sets: 0, or a smaller total"}, // three have 17 tricks
+		{"name: x\nplayers: [4, 5, 2]\npack: {removed: {5: [2C, 2D]}}\n" + toATotal + "end: {at: 27}",
+			"end.at: with 2, 4 and 5 players: a match has at most one deal, so nobody can reach 27: want sets: 0, or a smaller total"},
+		{"name: x\nplayers: [3, 4, 5]\npack: {removed: {3: [2C], 5: [2C, 2D]}}\n" + toATotal + "end: {at: 18}",
+			"end.at: with 3 to 5 players: a match has at most one deal, so nobody can reach 18: want sets: 0, or a smaller total"},
 	} {
 		v, warnings, err := variant.Load("f.yaml", strings.NewReader(tt.text), bases(t))
 		require.NoError(t, err, tt.text)

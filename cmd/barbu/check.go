@@ -132,7 +132,7 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 	}
 	if g.Engine().Rounds == 0 && len(schedule) == 0 && g.Engine().MostDeals() < players*g.Contracts() {
 		t.Of = ""
-		t.short = fmt.Sprintf("a match has %d deals, not the %d in which each player would declare each contract", g.Engine().MostDeals(), players*g.Contracts())
+		t.short = fmt.Sprintf("a match has %s, not the %d in which each player would declare each contract", count(g.Engine().MostDeals(), "deal"), players*g.Contracts())
 	} else {
 		t.Sum = &sum
 	}
@@ -187,20 +187,36 @@ func each(g *variant.Game) iter.Seq[*variant.Contract] {
 
 // length describes how many deals a match has, or how many rounds a set has.
 func length(g *variant.Game) string {
-	text := fmt.Sprintf("%d deals", g.Engine().MostDeals())
-	if rounds := g.Engine().Rounds; rounds > 0 {
-		text = fmt.Sprintf("%d rounds of %s", rounds, deals(g.Engine().RoundDeals(engine.At(variant.At{}))))
-		if last := (variant.At{Round: rounds - 1}); g.Engine().Cut(engine.At(last)) {
-			text = fmt.Sprintf("%d rounds of %s and one of %s", rounds-1, deals(g.Engine().RoundDeals(engine.At(variant.At{}))), deals(g.Engine().RoundDeals(engine.At(last))))
+	k := g.Engine()
+	text := deals(k.MostDeals(), k.MostDeals())
+	if rounds := k.Rounds; rounds > 0 {
+		text = count(rounds, "round") + " of " + deals(k.RoundDeals(engine.At(variant.At{})))
+		if last := (variant.At{Round: rounds - 1}); k.Cut(engine.At(last)) {
+			text = fmt.Sprintf("%s of %s and one of %s", count(rounds-1, "round"), deals(k.RoundDeals(engine.At(variant.At{}))), deals(k.RoundDeals(engine.At(last))))
 		}
 	}
-	switch sets := g.Engine().Sets; {
-	case g.Engine().End.At != 0:
-		text += fmt.Sprintf(" a set, until a player reaches %d points", g.Engine().End.At)
-	case sets == 0:
+	ends := k.End.At != 0
+	switch {
+	case k.Sets == 0 && !ends:
 		text += " a set, any number of sets"
-	case sets > 1:
-		text += fmt.Sprintf(" a set, %d sets", sets)
+	case k.Sets == 0:
+		text += " a set"
+	case k.Sets > 1 && ends:
+		text += fmt.Sprintf(" a set, at most %d sets", k.Sets)
+	case k.Sets > 1:
+		text += fmt.Sprintf(" a set, %d sets", k.Sets)
+	case ends:
+		text = "at most " + text
+	}
+	if k.End.Deals > 0 {
+		text += fmt.Sprintf(", at most %s in a match", deals(k.End.Deals, k.End.Deals))
+	}
+	if ends {
+		player := "player"
+		if k.Teams != score.TeamsNone {
+			player = "team"
+		}
+		text += fmt.Sprintf(", until a %s reaches %s", player, count(k.End.At, "point"))
 	}
 	return text
 }
@@ -208,9 +224,17 @@ func length(g *variant.Game) string {
 // deals writes a number of deals, or the range from the least to the most.
 func deals(least, most int) string {
 	if least == most {
-		return fmt.Sprintf("%d deals", most)
+		return count(most, "deal")
 	}
-	return fmt.Sprintf("%d to %d deals", least, most)
+	return fmt.Sprintf("%d to %s", least, count(most, "deal"))
+}
+
+// count returns a number of things in digits.
+func count[N int | int32](n N, thing string) string {
+	if n == 1 || n == -1 {
+		return fmt.Sprintf("%d %s", n, thing)
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // signed returns points with their sign.

@@ -119,6 +119,25 @@ contracts:
 	require.Contains(t, out, "and one of 2 to 7 deals a set, any number of sets\n")
 }
 
+// The length of a match that ends at a total names the real limit.
+func TestCheckLength(t *testing.T) {
+	const game = "name: x\nplayers: [4]\ntable: {turn: dealer, moves: every-deal}\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"
+	for _, tt := range []struct{ rules, want string }{
+		{"", "1 deal"},
+		{"sets: 2", "1 deal a set, 2 sets"},
+		{"sets: 0", "1 deal a set, any number of sets"},
+		{"end: {at: 5}", "at most 1 deal, until a player reaches 5 points"},
+		{"end: {at: 5}\nteams: opposite", "at most 1 deal, until a team reaches 5 points"},
+		{"end: {at: 1}\nsets: 3", "1 deal a set, at most 3 sets, until a player reaches 1 point"},
+		{"end: {at: 5}\nsets: 0", "1 deal a set, until a player reaches 5 points"},
+		{"end: {at: 5, deals: 9}\nsets: 0", "1 deal a set, at most 9 deals in a match, until a player reaches 5 points"},
+	} {
+		status, out, err := barbuRun(game+tt.rules+"\n", "check", "-")
+		require.Equal(t, success, status, err)
+		require.Contains(t, out, "  4 players, 52 cards, 13 each, "+tt.want+"\n", tt.rules)
+	}
+}
+
 // Every mistake of every file is listed, and so are the correct files.
 func TestCheckFaults(t *testing.T) {
 	inFolder(t, map[string]string{

@@ -52,7 +52,7 @@ func play(c *command, args []string, s streams) int {
 	case fixed > 0 && *sets > 0 && *sets != fixed:
 		return c.misuse(s, "-sets %d: the rules of %s fix the number at %d: want %d, or a variant file that extends %s and has sets: %d", *sets, v.Name(), fixed, fixed, v.Name(), *sets)
 	case fixed == 0 && *sets > 0 && !m.Game().Engine().Endless():
-		return c.misuse(s, "-sets %d: a match of %s ends when a player reaches %d points: want no -sets", *sets, v.Name(), m.Game().Engine().End.At)
+		return c.misuse(s, "-sets %d: a match of %s ends at a total of %d points: want no -sets", *sets, v.Name(), m.Game().Engine().End.At)
 	case *sets == 0:
 		*sets = 1
 	}
