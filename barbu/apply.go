@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -53,7 +54,10 @@ func (m *Match) moment() moment {
 // number of tricks before the play.
 func (m *Match) playFlags(seat cards.Seat, tricks int) byte {
 	d := &m.deal
-	if d.state.Tricks.Done() > tricks {
+	if d.state.Kind == play.Tricks {
+		if d.state.Tricks.Done() == tricks {
+			return 0
+		}
 		return flagTrick | byte(m.seat)<<numberShift
 	}
 	return flag(d.state.Again(), flagAgain) | byte(d.state.Place(seat))<<numberShift

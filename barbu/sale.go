@@ -48,9 +48,10 @@ func (d *deal) unnamed() bool { return d.Contract.Sells() && d.phase <= phaseNam
 
 // openSale begins the sale. It reports whether the match waits for a call, or for the next deal.
 func (m *Match) openSale() (waits bool) {
-	if m.deal.Contract.Sells() {
-		m.deal.Sale = m.course.StartSale(m.deal.Contract)
+	if !m.deal.Contract.Sells() {
+		return false
 	}
+	m.deal.Sale = m.course.StartSale(m.deal.Contract)
 	return m.nextCall()
 }
 

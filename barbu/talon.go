@@ -88,11 +88,14 @@ func (m *Match) addTalon(t *scoring.Taken) { addTalon(m.course.Game, m.course.De
 
 // addTalon implements [Match.addTalon].
 func addTalon(g *variant.Game, declarer cards.Seat, t *scoring.Taken) {
+	if g.TalonSize() == 0 {
+		return
+	}
 	tricks := 0
 	for _, n := range t.Tricks {
 		tricks += int(n)
 	}
-	if g.TalonSize() == 0 || tricks < g.HandSize() {
+	if tricks < g.HandSize() {
 		return
 	}
 	if seat := g.Engine().Talon.Taker(declarer, t.Winners[:tricks]); seat < cards.NoSeat {

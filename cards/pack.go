@@ -91,7 +91,7 @@ func (p Pack) Check(players int, hands *Hands) error {
 			seen.First |= copies
 		}
 	}
-	if p.TalonSize(players) > 0 {
+	if p.Len() > size*players { // there is a talon
 		return p.checkOften(hands)
 	}
 	// The number of cards is right, so if no card is missing, no card is dealt too often.

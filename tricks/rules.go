@@ -110,6 +110,9 @@ func (r *Rules) Check() error {
 //
 // Rule: trick-lead-card
 func (r *Rules) Leader(hands *cards.Hands, otherwise cards.Seat) cards.Seat {
+	if r.LeadCard == 0 {
+		return otherwise
+	}
 	for seat := range hands {
 		if hands[seat].First.Has(r.LeadCard) {
 			return cards.Seat(seat)

@@ -90,6 +90,9 @@ func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, de
 // ShownTo returns the cards that were shown and that a seat took, for a deal in which the seats
 // took t.
 func (d *Deal) ShownTo(t *scoring.Taken) (all ShownCards) {
+	if d.Contract.Engine().Exposure.Cards == 0 {
+		return all
+	}
 	for by, shown := range d.Shown {
 		for c := range shown.All() {
 			for to := range cards.Seat(d.Contract.Engine().Players) {

@@ -53,8 +53,11 @@ func (t *Talon) Taker(declarer cards.Seat, winners []cards.Seat) cards.Seat {
 //
 // Rule: trump-turned
 func (g *Game) TurnsUp(at At) bool {
+	if g.Turned == 0 {
+		return false
+	}
 	if i := g.Scheduled(at); i >= 0 {
 		return g.Turned>>i&1 != 0
 	}
-	return g.Turned != 0 && !g.Cut(at)
+	return !g.Cut(at)
 }
