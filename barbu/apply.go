@@ -165,6 +165,9 @@ func (t Turn) checkDue(k Kind, seat cards.Seat) error {
 // superfluous reports whether the action has fields that its kind does not use. It also
 // returns true for a KindDouble without seats, because a turn without a bet is a KindPass.
 func (a *Action) superfluous() bool {
+	if a.Kind == KindPlay { // most actions
+		return uint32(a.Contracts)|uint32(a.Suit)|uint32(a.Rank)|uint32(a.Doubles|a.Redoubles)|uint32(a.Cut)|uint32(a.Count) != 0 || a.Unnamed
+	}
 	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0 || a.Unnamed
 	bet := a.Doubles|a.Redoubles != 0
 	held := a.Cards.First|a.Cards.Second != 0
@@ -174,7 +177,7 @@ func (a *Action) superfluous() bool {
 		return bet || held || cut || bid || a.Unnamed && (a.Suit != cards.NoSuit || a.Rank != 0)
 	case KindDouble:
 		return declared || !bet || held || cut || bid
-	case KindPlay, KindGive, KindDiscard, KindShow:
+	case KindGive, KindDiscard, KindShow:
 		return declared || bet || cut || bid
 	case KindCut:
 		return declared || bet || held || bid || a.Seat != 0
