@@ -17,6 +17,9 @@ func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	return seats
 }
 
+// Doublers returns the seats that have doubled a seat.
+func (b *Bets) Doublers(of cards.Seat) cards.Seats { return b.doublers[of.Index()] }
+
 // Redoubled returns the seats that a seat has redoubled. A seat can redouble only seats
 // that have doubled it.
 func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Index()] }

@@ -8,7 +8,7 @@ import (
 // Any reports whether any player has doubled.
 func Any(b *doubling.Bets) bool {
 	for seat := range cards.Seat(cards.MaxSeats) {
-		if b.Doubled(seat) != 0 {
+		if b.Doublers(seat) != 0 {
 			return true
 		}
 	}

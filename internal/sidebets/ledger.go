@@ -25,33 +25,32 @@ func (l *Ledger) Made() Doubles { return l.made }
 
 // AddBets adds the doubles of a deal whose betting is over.
 func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bets) {
-	if r.Quota == 0 {
-		return
+	for on := range cards.Seat(cards.MaxSeats) {
+		l.add(r, declarer, on, b.Doublers(on))
 	}
-	var doubled [cards.MaxSeats]cards.Seats
-	for seat := range doubled {
-		doubled[seat] = b.Doubled(cards.Seat(seat))
-	}
-	l.Add(r, declarer, &doubled)
 }
 
-// Add adds the doubles of a deal, listed by the seat that made them. For the quota only the
-// doubles of the declarer count, but with [doubling.QuotaForAnyPlayer] all doubles count. A
-// count stops at 255. Without a quota nothing is counted.
+// Add adds the doubles of a deal, listed by the seat that made them.
+func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
+	for by, others := range doubled {
+		for on := range others.All() {
+			l.add(r, declarer, on, cards.SeatsOf(cards.Seat(by)))
+		}
+	}
+}
+
+// add adds the doubles of one seat. For the quota only the doubles of the declarer count, but
+// with [doubling.QuotaForAnyPlayer] all doubles count. A count stops at 255. Without a quota
+// nothing is counted.
 //
 // Rule: bet-quota-for
-func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
-	if r.Quota == 0 {
+func (l *Ledger) add(r *doubling.Rules, declarer, on cards.Seat, doublers cards.Seats) {
+	if r.Quota == 0 || r.QuotaFor == doubling.QuotaForDeclarer && on != declarer {
 		return
 	}
-	for by, others := range doubled {
-		for other := range others.All() {
-			if r.QuotaFor == doubling.QuotaForDeclarer && other != declarer {
-				continue
-			}
-			if n := &l.made[other.Index()][by]; *n < math.MaxUint8 {
-				*n++
-			}
+	for by := range doublers.All() {
+		if n := &l.made[on.Index()][by.Index()]; *n < math.MaxUint8 {
+			*n++
 		}
 	}
 }
