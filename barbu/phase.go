@@ -29,44 +29,65 @@ const (
 	phasePlay
 )
 
-// next begins the next phase that the deal has. If a phase ends the deal, the next deal is due
-// afterwards.
+// next begins the next phase that the deal has, and waits for its first action. If a phase ends
+// the deal, the next deal is due afterwards.
 func (m *Match) next() {
-	for p := m.deal.phase + 1; ; p++ {
-		m.deal.phase = p
-		if m.open(p) {
+	d := &m.deal
+	switch d.phase {
+	case 0:
+		if d.phase = phaseTurn; m.openTurn() {
 			return
 		}
-	}
-}
-
-// open begins a phase. It reports whether the match now waits for an action; if not, the deal
-// does not have the phase, or the phase is already over.
-func (m *Match) open(p phase) (waits bool) {
-	switch p {
+		fallthrough
 	case phaseTurn:
-		return m.openTurn()
+		if d.phase = phasePass; m.openPass() {
+			return
+		}
+		fallthrough
 	case phasePass:
-		return m.openPass()
+		if d.phase = phaseCuts; m.openCuts() {
+			return
+		}
+		fallthrough
 	case phaseCuts:
-		return m.openCuts()
+		if d.phase = phaseContract; m.openContract() {
+			return
+		}
+		fallthrough
 	case phaseContract:
-		return m.openContract()
+		if d.phase = phaseSale; m.openSale() {
+			return
+		}
+		fallthrough
 	case phaseSale:
-		return m.openSale()
+		if d.phase = phaseNaming; m.openNaming() {
+			return
+		}
+		fallthrough
 	case phaseNaming:
-		return m.openNaming()
+		if d.phase = phaseDiscard; m.openDiscard() {
+			return
+		}
+		fallthrough
 	case phaseDiscard:
-		return m.openDiscard()
+		if d.phase = phaseGive; m.openGive() {
+			return
+		}
+		fallthrough
 	case phaseGive:
-		return m.openGive()
+		if d.phase = phaseExposure; m.openExposure() {
+			return
+		}
+		fallthrough
 	case phaseExposure:
-		return m.openExposure()
+		if d.phase = phaseBets; m.openBets() {
+			return
+		}
+		fallthrough
 	case phaseBets:
-		return m.openBets()
+		d.phase = phasePlay
+		m.openPlay()
 	}
-	m.openPlay()
-	return true
 }
 
 // step checks the action that is due and applies it, so that no rule is checked twice. Plays are
