@@ -16,6 +16,9 @@ type known struct {
 	beside cards.Hand // the cards that the viewer knows to lie beside the hands
 	taken  cards.Hand // the talon that the viewer took up as the declarer
 
+	// unpassed is the card that was turned up. It cannot have been passed, so it is not in Held.
+	unpassed cards.Hand
+
 	// swaps is the number of faces whose two copies are known to be in two places, although it
 	// is not known which copy is in which place. Each such face doubles the number of possible
 	// deals.
@@ -73,6 +76,9 @@ func (m *Match) infer() known {
 		k.Held[seat] = plus(k.played[seat], k.located[seat])
 	}
 	k.fixed = plus(k.fixed, k.beside)
+	if m.deal.turned != 0 {
+		k.unpassed = cards.HandOf(m.deal.turned)
+	}
 	if holder := m.holder(); holder != cards.NoSeat {
 		k.Held[holder] = k.Held[holder].Without(m.deal.turned) // it cannot have been passed
 	}
@@ -101,6 +107,9 @@ func (k *known) countSwaps() int {
 		swaps &^= k.Held[seat].Second
 	}
 	swaps &^= k.beside.Second
+	if len(k.Passes) > 0 {
+		swaps &= k.unpassed.First // the sampler counts the ways to deal and pass the other cards
+	}
 	gave := k.Pending.Gave
 	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }

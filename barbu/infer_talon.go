@@ -60,7 +60,7 @@ func (m *Match) talons() *big.Int {
 	if m.deal.turned != 0 { // it was in the talon
 		held, size = held-1, size-1
 	}
-	return binomial(held, size)
+	return new(big.Int).Binomial(int64(held), int64(size))
 }
 
 // pick returns n random cards of a hand. All choices are equally likely, the copies of a card

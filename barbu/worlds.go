@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/hidden"
@@ -45,8 +46,8 @@ var (
 // With two packs the two copies of a card count as different cards, like real cards.
 type Worlds struct {
 	sampler  *hidden.Sampler
-	count    *big.Int // nil if it is not known
-	template *Match   // a world without the hidden cards
+	count    func() *big.Int // counts the worlds when it is first called; nil if it is not known
+	template *Match          // a world without the hidden cards
 	known    known
 	talons   *big.Int // the number of talons that the declarer can have taken up
 	talon    bool     // the declarer took up a talon that the viewer has not seen
@@ -57,8 +58,9 @@ type Worlds struct {
 // Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound] if
 // the view is not bound, and [ErrSpectator] if the view has no seat. It wraps [ErrNoWorld] if
 // the view contradicts itself; a view of a match never does. It wraps [ErrWorlds] if there are
-// too many worlds: this is possible only with six players or more, or if cards were passed in
-// a game with two packs.
+// too many choices to draw: this is possible with seven or eight players and two packs, if the
+// viewer knows something different about nearly every hidden card, or if many cards were passed
+// many times. In ten thousand random positions of the presets there was no such view.
 func (v *View) Worlds() (*Worlds, error) {
 	switch {
 	case v.match == nil:
@@ -83,19 +85,25 @@ func (w *Worlds) prepare() (err error) {
 	if w.sampler, err = hidden.New(k.Problem); err != nil {
 		return err
 	}
-	w.count = w.sampler.Worlds()
+	count := w.sampler.Worlds
 	if k.named.Faces != 0 {
-		if w.count, err = k.countNamed(); err != nil {
+		n, err := hidden.CountDealt(k.Problem, k.named)
+		if err != nil {
 			return err
 		}
-		if w.count.Sign() == 0 {
+		if n.Sign() == 0 {
 			return fmt.Errorf("seat %v was dealt no card of the rank it named: %w", k.named.Seat, hidden.ErrImpossible)
 		}
+		count = func() *big.Int { return n }
 	}
-	if w.count != nil {
-		w.count.Lsh(w.count, uint(k.swaps))
-		w.count.Mul(w.count, w.talons)
-	}
+	swaps, talons := uint(k.swaps), w.talons
+	w.count = sync.OnceValue(func() *big.Int {
+		n := count()
+		if n != nil {
+			n.Mul(n.Lsh(n, swaps), talons)
+		}
+		return n
+	})
 	w.splitLog()
 	// Every world satisfies all that follows from the plays in the log. So the plays are legal
 	// in all worlds or in none, and it is enough to check one world.
@@ -127,13 +135,16 @@ func (m *Match) replay() error {
 	return nil
 }
 
-// Count returns the number of worlds, or nil if the worlds can be drawn but not counted. The
-// count can be nil only with six players or more.
+// Count returns the number of worlds. With seven or eight players and two packs the first call can
+// take a second or two, if the viewer knows something different about each seat. Count returns nil
+// if it would take longer than about ten seconds; in ten thousand random positions of the
+// presets for seven and eight players there was no such view.
 func (w *Worlds) Count() *big.Int {
-	if w.count == nil {
+	n := w.count()
+	if n == nil {
 		return nil
 	}
-	return new(big.Int).Set(w.count)
+	return new(big.Int).Set(n)
 }
 
 // Draw makes m a random world; all worlds are equally likely. Afterwards m has the past deals

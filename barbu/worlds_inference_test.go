@@ -310,6 +310,14 @@ func TestInferenceFromRules(t *testing.T) {
 			"one of two copies set aside", layoutVariantWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
 			[]string{"0 declare domino A", "1 give AS", "2 give AH"}, 1, 360,
 		}, {
+			// In a game with two packs, seat 0 passed AD to seat 1 and got AC from seat 3. Of AS
+			// AS AH AD AC, seat 1 has one and seats 2 and 3 have two each: 30 deals. Seats 2
+			// and 3 each got either of the two cards that they have now. Seat 0 holds one of two
+			// aces of hearts and one of two aces of clubs, and passed one of two aces of diamonds:
+			// 30 × 4 × 8.
+			"passed with two packs", layoutVariantWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
+			[]string{"0 declare domino A", "1 give AS", "2 give AH", "3 give AC", "0 give AD"}, 0, 960,
+		}, {
 			// Seat 0 passed AS to seat 1, and got AC from seat 3. Of the 5 hidden cards, seat
 			// 1 has 1 and seats 2 and 3 have 2 each: 30 deals. Seats 2 and 3 each got either
 			// of the two cards that they have now: 30 × 2 × 2.

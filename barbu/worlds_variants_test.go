@@ -203,7 +203,7 @@ func drawLayout(t *rapid.T, p fewCards) variant.ContractRules {
 
 // drawGive draws the gift of a contract, with so few cards that a test can try all gifts.
 func drawGive(t *rapid.T, p fewCards, k *variant.ContractRules) {
-	if p.players > 4 || p.pack.Copies > 1 || p.size() > 4 || !sometimes(t, "give", 3) {
+	if p.players > 4 || p.size() > 4 || !sometimes(t, "give", 3) {
 		return
 	}
 	k.Gift = variant.Gift{Count: 1, To: drawWay(t, p.players)}
@@ -258,6 +258,7 @@ func cutVariant(t *rapid.T) (*variant.Variant, int, bool) {
 	p := rapid.SampledFrom([]fewCards{
 		removed(4, cards.King, 1), removed(3, cards.Queen, 1), removed(3, cards.King, 1, "KC", "AD"),
 		removed(2, cards.Queen, 1), removed(2, cards.King, 1),
+		removed(4, cards.Ace, 2), removed(3, cards.King, 2, "KC", "AC", "AC", "AD", "KD", "KD", "KC"), removed(2, cards.Ace, 2),
 	}).Draw(t, "pack")
 	v, err := variantFor(p, func(r *variant.Rules) {
 		plain, layout := drawTricks(t, p), drawLayout(t, p)

@@ -49,7 +49,7 @@ type pile struct{ first, second cards.Set }
 
 func (h pile) len() int { return h.first.Len() + h.second.Len() }
 
-// plus returns the cards of both piles, which must have no card in common.
+// plus returns the cards of both piles.
 func (h pile) plus(other pile) pile {
 	return pile{h.first | other.first, h.second | other.second}
 }
@@ -58,6 +58,12 @@ func (h pile) plus(other pile) pile {
 func (h pile) minus(part pile) pile {
 	return pile{h.first &^ part.first, h.second &^ part.second}
 }
+
+// except returns the pile without the copies of some faces.
+func (h pile) except(faces cards.Set) pile { return pile{h.first &^ faces, h.second &^ faces} }
+
+// and returns the cards that are in both piles.
+func (h pile) and(other pile) pile { return pile{h.first & other.first, h.second & other.second} }
 
 // hand returns the faces of the pile.
 func (h pile) hand() cards.Hand {

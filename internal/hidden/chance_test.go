@@ -173,7 +173,7 @@ func listOf(s cards.Set) (list []cards.Card) {
 func TestChooseFollowsTheShares(t *testing.T) {
 	shares := []uint64{5, 1, 7, 3, 2, 4, 6, 1, 1, 1, 3, 9, 8, 5, 2, 6}
 	for _, count := range []int{1, 2, 9, len(shares)} {
-		b := newBuilder()
+		b := newBuilder(maxChoices)
 		var options []option
 		total := uint64(0)
 		for i, share := range shares[:count] {
@@ -204,7 +204,7 @@ func TestChooseFollowsTheShares(t *testing.T) {
 }
 
 func TestTooManyChoicesAreUnknown(t *testing.T) {
-	b := newBuilder()
+	b := newBuilder(maxChoices)
 	large := number{0, 0, 0, 1 << 63}
 	_, err := b.add([]option{{choice{}, large}, {choice{}, large}})
 	require.ErrorIs(t, err, ErrUnknown)
@@ -213,7 +213,7 @@ func TestTooManyChoicesAreUnknown(t *testing.T) {
 	_, err = b.add([]option{{choice{next: node}, number{2}}})
 	require.ErrorIs(t, err, ErrUnknown)
 
-	b = newBuilder()
+	b = newBuilder(maxChoices)
 	_, err = b.add(make([]option, maxChoices))
 	require.NoError(t, err, "options without worlds are not added")
 	full := make([]option, maxChoices)

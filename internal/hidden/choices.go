@@ -3,8 +3,9 @@ package hidden
 import "math/rand/v2"
 
 // maxChoices limits the choices in a Sampler, and so its memory (about 20 megabytes) and the
-// time that New takes.
-const maxChoices = 1 << 19
+// time that New takes. If a problem needs more and its worlds cannot be drawn from a larger
+// problem either, the limit is manyChoices (about 400 megabytes while New counts).
+const maxChoices, manyChoices = 1 << 19, 1 << 22
 
 // choices is a graph. Each node has several choices, and each choice leads to another node. The
 // probability of a choice is proportional to the number of worlds that follow from the choice.
@@ -65,10 +66,11 @@ func (c *choices) choose(at int32, src rand.Source) choice {
 type builder struct {
 	choices
 	totals []number // the number of worlds that follow from each node
+	most   int      // the largest number of choices
 }
 
-func newBuilder() *builder {
-	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}}
+func newBuilder(most int) *builder {
+	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}, most: most}
 }
 
 // option is a choice of a node that is about to be added. The number of worlds that follow from
@@ -96,7 +98,7 @@ func (b *builder) add(options []option) (int32, error) {
 			continue
 		}
 		sum, ok := total.plus(worlds)
-		if !fits || !ok || len(b.list) >= maxChoices {
+		if !fits || !ok || len(b.list) >= b.most {
 			return noNode, ErrUnknown
 		}
 		total = sum

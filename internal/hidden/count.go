@@ -59,7 +59,7 @@ func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error)
 	for i := range steps {
 		clear(at)
 		stages[i].expand(&steps[i], all, &stages[i+1], at)
-		if choices += len(stages[i].takes); choices > maxChoices {
+		if choices += len(stages[i].takes); choices > b.most {
 			return nil, ErrUnknown
 		}
 	}
@@ -107,31 +107,39 @@ func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	for i := range s.states {
 		from := &s.states[i]
 		from.first = len(s.takes)
-		lo, hi := 0, 0
-		switch {
-		case step.join:
-			lo = from.needs.size(step.with)
-			hi = lo
-		default:
-			if step.fresh {
-				from.left = all[step.kind].cards.len()
-			}
-			lo = max(0, from.left-from.needs.sizes(step.rest))
-			hi = min(from.left, from.needs.size(step.seat))
-		}
+		lo, hi := step.takes(from, all)
 		for k := lo; k <= hi; k++ {
-			to, left := from.needs, from.left-k
-			if step.join {
-				to, left = to.dealt(step.with, k).dealt(step.seat, -k), 0
-			} else if to = to.dealt(step.seat, k); k > 0 {
-				to = to.meet(step.meets)
-			}
-			if to.open()&step.due == 0 {
+			if to, left, ok := step.take(from, k); ok {
 				s.takes = append(s.takes, choice{next.enter(at, to, left), int32(k)})
 			}
 		}
 		from.n = len(s.takes) - from.first
 	}
+}
+
+// takes returns the smallest and the largest number that the step can choose in a state. If the
+// step is the first of its kind, it sets the cards that are left.
+func (step *step) takes(from *state, all kinds) (lo, hi int) {
+	if step.join {
+		n := from.needs.size(step.with)
+		return n, n
+	}
+	if step.fresh {
+		from.left = all[step.kind].cards.len()
+	}
+	return max(0, from.left-from.needs.sizes(step.rest)), min(from.left, from.needs.size(step.seat))
+}
+
+// take returns what must still be dealt after the step chose k. If a statement can no longer
+// become true, ok is false.
+func (step *step) take(from *state, k int) (to needs, left int, ok bool) {
+	to, left = from.needs, from.left-k
+	if step.join {
+		to, left = to.dealt(step.with, k).dealt(step.seat, -k), 0
+	} else if to = to.dealt(step.seat, k); k > 0 {
+		to = to.meet(step.meets)
+	}
+	return to, left, to.open()&step.due == 0
 }
 
 // ways returns in how many ways the k cards of a choice can be chosen. Each card that counts

@@ -23,4 +23,7 @@
 // distinguishes them. Their cards are divided between them at the end. If cards were passed in
 // secret, a world is a deal together with the gifts. Then the number of worlds also depends on
 // which seats now hold the cards that the viewer gave away.
+//
+// With two packs, the viewer cannot distinguish the copies of a face that it gave away. Then the
+// worlds are divided into cases: each case states which copy the viewer gave, got and saw.
 package hidden

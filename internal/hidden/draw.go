@@ -3,6 +3,7 @@ package hidden
 import (
 	"math/bits"
 	"math/rand/v2"
+	"sort"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -11,45 +12,52 @@ import (
 // uniform. Draw allocates memory only if w.Gifts has no room for all passes.
 func (s *Sampler) Draw(w *World, src rand.Source) {
 	var held [cards.MaxSeats]pile
-	way := s.deal(&held, src)
+	d, way := s.deal(&held, src)
 	for s.rules != nil && s.rules.refuse(&held, src) {
 		held = [cards.MaxSeats]pile{}
-		way = s.deal(&held, src)
+		d, way = s.deal(&held, src)
 	}
 	for seat := range held {
 		w.Hands[seat] = held[seat].hand()
 	}
-	if cap(w.Gifts) < len(s.history.passes) {
-		w.Gifts = make([][cards.MaxSeats]cards.Hand, len(s.history.passes))
+	if cap(w.Gifts) < s.passes {
+		w.Gifts = make([][cards.MaxSeats]cards.Hand, s.passes)
 	}
-	w.Gifts = w.Gifts[:len(s.history.passes)]
+	w.Gifts = w.Gifts[:s.passes]
 	w.Aside = [cards.MaxSeats]cards.Hand{}
-	if len(w.Gifts) > 0 {
-		s.pass(w, way, src)
+	if s.passes == 0 && s.pending.Seats == 0 {
+		return
+	}
+	held[s.me] = pile{} // these cards lie beside the hands
+	for seat := range held {
+		held[seat] = held[seat].plus(d.held[seat])
 	}
 	for seat := range s.pending.Seats.All() {
 		if seat == s.me {
 			w.Aside[seat] = s.pending.Gave
 		} else {
-			w.Aside[seat] = s.hand(w, seat).part(int(s.pending.Count), src).hand()
+			w.Aside[seat] = held[seat].part(int(s.pending.Count), src).hand()
 		}
 	}
+	if s.passes > 0 {
+		d.pass(w, &held, way, src)
+	}
+}
+
+// deal deals the hidden cards. It returns the case of the deal and the node of the last pass.
+func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (*dealing, int32) {
+	d := &s.cases[0]
+	if last := len(s.cases) - 1; last > 0 {
+		k := belowNumber(src, s.bounds[last])
+		d = &s.cases[sort.Search(last, func(i int) bool { return k.less(s.bounds[i]) })]
+	}
+	return d, d.deal(held, src)
 }
 
 // seatMask does not change an index, because every index is a seat or the number of a merge.
 // The mask proves to the compiler that the index is within the array. Then the compiler omits
 // the bounds check.
 const seatMask = cards.MaxSeats - 1
-
-// hand returns all cards of a seat after the last pass, both hidden and known.
-func (s *Sampler) hand(w *World, seat cards.Seat) pile {
-	// If a face is in both parts, one copy is hidden and the other is known.
-	a, b := w.Hands[seat], s.held[seat]
-	if seat == s.me {
-		a = cards.Hand{} // these cards lie beside the hands
-	}
-	return pile{a.First | b.First, a.Second | b.Second | a.First&b.First}
-}
 
 // merge records two seats that were joined: the cards that each seat had at that time, and the
 // number of cards that the second seat still needed.
@@ -60,7 +68,7 @@ type merge struct {
 }
 
 // deal deals the hidden cards and returns the node of the last pass.
-func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) {
+func (s *dealing) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) {
 	start := s.choices.choose(s.root, src)
 	at, pattern := start.next, &s.patterns[start.take]
 	counts := pattern.counts
@@ -112,37 +120,33 @@ func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) 
 }
 
 // pass draws the gifts of all passes, from the last pass to the first, given the hands after
-// the last pass.
-func (s *Sampler) pass(w *World, way int32, src rand.Source) {
-	var hands [cards.MaxSeats]cards.Set
-	for seat := range hands {
-		hands[seat] = s.hand(w, cards.Seat(seat)).first
-	}
+// the last pass. It makes hands the hands before the first pass.
+func (s *dealing) pass(w *World, hands *[cards.MaxSeats]pile, way int32, src rand.Source) {
 	for i := len(s.history.passes) - 1; i >= 0; i-- {
 		q := &s.history.passes[i]
 		chosen := s.choices.choose(way, src)
 		way = chosen.next
 		moves := s.history.moves[chosen.take:]
-		var gifts, got [cards.MaxSeats]cards.Set // by the seat that gave them, and by the seat that got them
+		var gifts, got [cards.MaxSeats]pile // by the seat that gave them, and by the seat that got them
 		for rest := q.unseen; rest != 0; rest &= rest - 1 {
 			seat := cards.Seat(bits.TrailingZeros8(uint8(rest))) & seatMask
 			others, left := hands[seat], q.count
 			for _, marked := range q.marked[:i] {
 				n := int(moves[0])
 				moves = moves[1:]
-				got[seat] |= pile{first: hands[seat] & marked}.part(n, src).first
-				others &^= marked
+				got[seat] = got[seat].plus(hands[seat].and(marked).part(n, src))
+				others = others.minus(marked)
 				left -= n
 			}
-			got[seat] |= pile{first: others}.part(left, src).first
+			got[seat] = got[seat].plus(others.part(left, src))
 		}
 		got[q.receiver&seatMask], got[q.me&seatMask] = q.gave, q.got
 		for seat, gift := range got {
-			gifts[q.from[seat]&seatMask] |= gift
+			gifts[q.from[seat]&seatMask] = gift.plus(gifts[q.from[seat]&seatMask])
 		}
 		for seat := range hands {
-			hands[seat] = hands[seat]&^got[seat] | gifts[seat]
-			w.Gifts[i][seat] = cards.Hand{First: gifts[seat]}
+			hands[seat] = hands[seat].minus(got[seat]).plus(gifts[seat])
+			w.Gifts[i][seat] = gifts[seat].hand()
 		}
 	}
 }

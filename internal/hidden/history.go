@@ -31,14 +31,14 @@ type passing struct {
 	me       cards.Seat
 	receiver cards.Seat  // the seat that got the viewer's cards
 	unseen   cards.Seats // the seats that got cards that the viewer has not seen: all but the viewer and the receiver
-	gave     cards.Set
-	got      cards.Set
+	gave     pile
+	got      pile
 
 	// marked has an entry for each pass up to and including this pass. The entry has the cards
 	// that the viewer gave in that pass, except cards that the viewer gave again later or holds
 	// after this pass. The cards in the last entry are in the hand of the receiver after this
 	// pass.
-	marked []cards.Set
+	marked []pile
 }
 
 // places counts the marked cards in the hand of each seat. The first index is the pass in which
@@ -53,20 +53,20 @@ type passState struct {
 }
 
 // historyOf reads the passes of a problem that has been checked.
-func historyOf(p *Problem) history {
+func historyOf(p *physical) history {
 	h := history{places: map[passState]int32{}}
 	for seat := range h.sizes {
 		h.sizes[seat] = int(p.Sizes[seat]) + p.Held[seat].Len()
 	}
 	h.sizes[p.Me] = p.Held[p.Me].Len()
-	mine := p.Held[p.Me].First
+	mine := p.held[p.Me]
 	h.passes = make([]passing, len(p.Passes))
 	for i := len(p.Passes) - 1; i >= 0; i-- {
 		q := &h.passes[i]
 		pass := p.Passes[i]
 		*q = passing{
 			count: int(pass.Count), me: p.Me, receiver: pass.To.From(p.Me, p.Players),
-			gave: pass.Gave.First, got: pass.Got.First, marked: make([]cards.Set, i+1),
+			gave: p.passes[i].gave, got: p.passes[i].got, marked: make([]pile, i+1),
 		}
 		for seat := range cards.Seat(p.Players) {
 			q.from[pass.To.From(seat, p.Players)] = seat
@@ -74,18 +74,18 @@ func historyOf(p *Problem) history {
 		q.unseen = cards.AllSeats(p.Players).Without(p.Me).Without(q.receiver)
 		seen := mine
 		for j := i; j >= 0; j-- {
-			gave := p.Passes[j].Gave.First
-			q.marked[j] = gave &^ seen
-			seen |= gave
+			gave := p.passes[j].gave
+			q.marked[j] = gave.minus(seen)
+			seen = seen.plus(gave)
 		}
-		mine = mine&^q.got | q.gave
+		mine = mine.minus(q.got).plus(q.gave)
 	}
 	return h
 }
 
 // marked returns for each pass the cards that the viewer gave in that pass and does not hold
 // after the last pass.
-func (h *history) marked() []cards.Set {
+func (h *history) marked() []pile {
 	if len(h.passes) == 0 {
 		return nil
 	}
@@ -116,7 +116,7 @@ func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	before := now
 	if passes > 1 {
 		for class, set := range h.passes[passes-2].marked {
-			before[class][q.from[q.me]] += uint8((set & q.got).Len())
+			before[class][q.from[q.me]] += uint8(set.and(q.got).len())
 		}
 	}
 	u := undo{history: h, builder: b, pass: q, classes: passes - 1, now: now}

@@ -36,18 +36,18 @@ type kinds []kind
 // kindsOf divides the hidden cards into kinds. Marked has, for each pass, the cards that the
 // viewer gave away in that pass and does not hold. The result twice is the number of cards with
 // a seen copy that count twice at every seat that may hold them.
-func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice int, err error) {
+func (p *physical) kindsOf(oneOf []OneOf, marked []pile) (all kinds, twice int, err error) {
 	var active cards.Seats
 	for seat, n := range p.Sizes {
 		if n > 0 {
 			active = active.With(cards.Seat(seat))
 		}
 	}
-	if p.Cards.First != 0 {
-		all = kinds{{cards: pile{p.Cards.First, p.Cards.Second}, seats: active, copySeat: cards.NoSeat, gave: -1}}
+	if p.hidden != (pile{}) {
+		all = kinds{{cards: p.hidden, seats: active, copySeat: cards.NoSeat, gave: -1}}
 	}
 	for seat := range active.All() {
-		all = all.mark(p.Never[seat], func(k *kind) { k.seats = k.seats.Without(seat) })
+		all = all.mark(bothOf(p.Never[seat]).plus(p.never[seat]), func(k *kind) { k.seats = k.seats.Without(seat) })
 	}
 	for _, k := range all {
 		if k.seats == 0 {
@@ -57,13 +57,13 @@ func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice i
 	for seat := range cards.Seat(cards.MaxSeats) {
 		counted := cards.Set(0)
 		if active.Has(seat) && seat != p.Me {
-			counted = p.SeenCopies[seat] &^ p.Never[seat]
+			counted = p.SeenCopies[seat] &^ p.Never[seat] &^ p.labelled
 		}
-		twice += (p.SeenCopies[seat] & p.Cards.First &^ counted).Len()
-		all = all.mark(counted, func(k *kind) { k.copySeat = seat })
+		twice += (p.SeenCopies[seat] & p.Cards.First &^ counted &^ p.labelled).Len()
+		all = all.mark(bothOf(counted), func(k *kind) { k.copySeat = seat })
 	}
 	for i, s := range oneOf {
-		all = all.mark(s.Faces&^p.Never[s.Seat], func(k *kind) { k.meets[s.Seat] |= 1 << i })
+		all = all.mark(bothOf(s.Faces&^p.Never[s.Seat]), func(k *kind) { k.meets[s.Seat] |= 1 << i })
 	}
 	for i, set := range marked {
 		all = all.mark(set, func(k *kind) { k.gave = int8(i) })
@@ -71,12 +71,15 @@ func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice i
 	return all, twice, nil
 }
 
-// mark divides every kind into the cards that are in a set and the other cards. It calls the
-// function mark with each kind of cards in the set.
-func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
+// bothOf returns both copies of some faces.
+func bothOf(faces cards.Set) pile { return pile{faces, faces} }
+
+// mark divides every kind into the cards that are in a pile and the other cards. It calls the
+// function mark with each kind of cards in the pile.
+func (all kinds) mark(set pile, mark func(*kind)) kinds {
 	for i := range all {
 		k := &all[i]
-		in := pile{k.cards.first & set, k.cards.second & set}
+		in := k.cards.and(set)
 		if in == (pile{}) {
 			continue
 		}
@@ -95,7 +98,7 @@ func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 // needed returns the statements of OneOf that must be counted. It omits a statement that
 // follows from another statement. It also omits a statement that is always true, because no
 // other seat can hold a certain card of its set. It fails with ErrImpossible if a statement
-// cannot be true, and with ErrUnknown if there are too many statements.
+// cannot be true.
 func (p *Problem) needed() (needed []OneOf, err error) {
 	for _, s := range p.OneOf {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {
@@ -119,9 +122,6 @@ func (p *Problem) needed() (needed []OneOf, err error) {
 		needed = append(slices.DeleteFunc(needed, func(o OneOf) bool {
 			return o.Seat == s.Seat && s.Faces&^o.Faces == 0
 		}), s)
-	}
-	if len(needed) > MaxOneOf {
-		return nil, ErrUnknown
 	}
 	return needed, nil
 }

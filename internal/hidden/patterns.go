@@ -73,10 +73,10 @@ func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, wh
 }
 
 // known returns the places of the marked cards that are not hidden.
-func (p *Problem) known(marked []cards.Set) (where places) {
+func (p *physical) known(marked []pile) (where places) {
 	for class, set := range marked {
-		for seat, h := range p.Held {
-			where[class][seat] = uint8((h.First & set).Len())
+		for seat, h := range p.held {
+			where[class][seat] = uint8(set.and(h).len())
 		}
 	}
 	return where

@@ -7,9 +7,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxOneOf is the largest number of statements of [Problem.OneOf] for which worlds are counted.
-// A statement that follows from another does not count towards this limit. MaxPasses is the
-// largest number of passes for which worlds are counted.
+// MaxOneOf is the largest number of statements of [Problem.OneOf] that a sampler uses directly. If
+// there are more, it draws from a larger problem and refuses the draws that do not fit. A statement
+// that follows from another does not count towards this limit. MaxPasses is the largest number of
+// passes for which worlds are counted.
 const (
 	MaxOneOf  = 8
 	MaxPasses = 8
@@ -59,8 +60,10 @@ type Problem struct {
 	SeenCopies [cards.MaxSeats]cards.Set
 
 	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses. With
-	// passes a world is a deal together with all gifts. If there are passes in a game with two
-	// packs, New fails with ErrUnknown.
+	// passes a world is a deal together with all gifts. The deals and the gifts are of physical
+	// cards, so each way to deal and pass physical cards that looks the same to the viewer counts
+	// once. SeenCopies then has the faces with one hidden copy whose other copy was in the hand
+	// of the seat after the last pass.
 	Passes []Pass
 
 	// Pending is a pass that is not complete. No card can have been played since the last
@@ -117,18 +120,6 @@ type World struct {
 
 // secret reports whether the hands after the last pass matter.
 func (p *Problem) secret() bool { return len(p.Passes) > 0 || p.Pending.Seats != 0 }
-
-// twoPacks reports whether some face has two copies.
-func (p *Problem) twoPacks() bool {
-	second := p.Cards.Second
-	for seat, h := range p.Held {
-		second |= h.Second | p.SeenCopies[seat]&p.Cards.First
-		for _, other := range p.Held[:seat] {
-			second |= h.First & other.First
-		}
-	}
-	return second != 0
-}
 
 // impossible is the error of a problem that contradicts itself.
 func impossible(format string, args ...any) error {
@@ -194,21 +185,28 @@ func (p *Problem) checkHeld() error {
 		return impossible("seats %v set cards aside, but there are %d players", wrong, p.Players)
 	}
 	hand := p.Held[p.Me]
-	for i := len(p.Passes) - 1; i >= 0 && !p.twoPacks(); i-- {
+	for i := len(p.Passes) - 1; i >= 0; i-- {
 		pass := p.Passes[i]
 		if pass.Gave.Len() != int(pass.Count) || pass.Got.Len() != int(pass.Count) {
 			return impossible("pass %d: the viewer gave %d cards and got %d: want %d", i, pass.Gave.Len(), pass.Got.Len(), pass.Count)
 		}
-		if wrong := pass.Got.First &^ hand.First; wrong != 0 {
+		if wrong := pass.Got.First&^hand.First | pass.Got.Second&^hand.Second; wrong != 0 {
 			return impossible("pass %d: the viewer got %v but did not hold it afterwards", i, wrong.Lowest())
 		}
-		if wrong := pass.Gave.First & hand.First; wrong != 0 {
-			return impossible("pass %d: the viewer gave %v but held it afterwards", i, wrong.Lowest())
+		for c := range pass.Gave.First.All() {
+			switch most := count(all, c); {
+			case most == 0:
+				return impossible("pass %d: the viewer gave %v, which no seat held afterwards", i, c)
+			case count(hand, c)+count(pass.Gave, c) > most:
+				return impossible("pass %d: the viewer gave %v but held it afterwards", i, c)
+			}
 		}
-		if wrong := pass.Gave.First &^ all.First; wrong != 0 {
-			return impossible("pass %d: the viewer gave %v, which no seat held afterwards", i, wrong.Lowest())
+		hand = hand.Minus(pass.Got)
+		for _, set := range [...]cards.Set{pass.Gave.First, pass.Gave.Second} {
+			for c := range set.All() {
+				hand = hand.With(c)
+			}
 		}
-		hand.First = hand.First&^pass.Got.First | pass.Gave.First
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package hidden
 import (
 	"errors"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -31,14 +32,14 @@ func (p *Problem) relax() (*Sampler, error) {
 	wide.OneOf = nil
 	for seat := range p.SeenCopies {
 		if p.Sizes[seat] > 0 && seat != int(p.Me) {
-			rules.copies[seat] = p.SeenCopies[seat] & p.Cards.First
+			rules.copies[seat] = p.SeenCopies[seat] & p.Cards.First &^ p.passed()
 		}
 		wide.SeenCopies[seat] = 0
 	}
 	for {
-		s, err := wide.count()
+		s, err := wide.count(maxChoices)
 		if err == nil {
-			s.rules, s.worlds = rules, nil
+			s.rules, s.worlds = rules, sync.OnceValue(p.copy().tally)
 			if !s.feasible() {
 				return nil, ErrUnknown
 			}

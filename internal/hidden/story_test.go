@@ -194,6 +194,9 @@ func (s *story) worlds() map[key]int {
 		}
 	}
 	deal(0, all, table{})
+	if len(s.passes) > 0 {
+		return worlds // each way to deal and pass physical cards counts
+	}
 	// The viewer may have seen the two copies of a face at two seats. It does not matter which
 	// copy is at which seat, so these two ways are counted as one.
 	ways := 1
