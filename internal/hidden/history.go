@@ -1,6 +1,8 @@
 package hidden
 
 import (
+	"fmt"
+
 	"github.com/barbukit/barbukit/cards"
 )
 
@@ -23,6 +25,10 @@ type history struct {
 
 // maxTried limits the ways that New tries, including ways from which no world follows.
 const maxTried = maxChoices
+
+// errPasses is the error if there are too many ways in which the passes can have been made. Then
+// it does not help to omit statements.
+var errPasses = fmt.Errorf("%w after these passes", ErrUnknown)
 
 // passing is a complete pass.
 type passing struct {
@@ -145,7 +151,7 @@ type undo struct {
 func (u *undo) move(seat cards.Seat, class int, before places, ways number) error {
 	if seat == cards.MaxSeats {
 		if u.tried++; u.tried > maxTried {
-			return ErrUnknown
+			return errPasses
 		}
 		next, err := u.node(u.builder, u.classes, &before)
 		if err == nil && next != noNode {

@@ -52,11 +52,10 @@ func New(p Problem) (*Sampler, error) {
 		return nil, fmt.Errorf("hidden: %d passes: %w: want at most %d", len(p.Passes), ErrUnknown, MaxPasses)
 	}
 	s, err := p.count(maxChoices)
-	if errors.Is(err, ErrUnknown) {
-		s, err = p.relax()
-	}
-	if errors.Is(err, ErrUnknown) {
-		s, err = p.count(manyChoices)
+	if errors.Is(err, ErrUnknown) && !errors.Is(err, errPasses) {
+		if s, err = p.relax(); errors.Is(err, ErrUnknown) {
+			s, err = p.count(manyChoices)
+		}
 	}
 	if errors.Is(err, ErrUnknown) {
 		return nil, fmt.Errorf("hidden: %d hidden cards of %d players: %w", p.Cards.Len(), p.Players, err)
