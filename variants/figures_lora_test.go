@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // loraFigures are the totals of the contracts of Lora, without the points for cards left. Three
@@ -19,3 +22,26 @@ var herzelnFigures = figures{
 }
 
 func TestHerzelnIsNotZeroSum(t *testing.T) { require.Equal(t, -213, herzelnFigures.sum()) }
+
+// quodlibetFigures are the totals of the contracts of Quodlibet if nobody takes all or none.
+var quodlibetFigures = figures{
+	"plus": 10 * 8 * 3, "minus": 10 * 8, "bad-neighbour": 10 * 8, "achmed": 50 + 30,
+	"first-three-and-last": 10 + 20 + 30 + 50, "no-reds": 20*4 + 10*4,
+}
+
+// The totals that are possible. In plus a player who takes none scores 100 instead of 80; at most three
+// players take none.
+func TestQuodlibetTotals(t *testing.T) {
+	want := map[score.ContractID][]int{
+		"plus": {240, 240 + 20, 240 + 40, 240 + 60}, "minus": {80, 100}, "bad-neighbour": {80, 100}, "achmed": {80, 100},
+		"first-three-and-last": {110}, "no-reds": {100, 120},
+	}
+	v, err := variants.Lookup("quodlibet")
+	require.NoError(t, err)
+	g, err := v.For(4)
+	require.NoError(t, err)
+	for i := range g.Contracts() {
+		k := g.Contract(i)
+		require.Equal(t, want[k.ID()], k.Engine().Scales[0].Totals(), k.ID())
+	}
+}

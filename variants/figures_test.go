@@ -200,6 +200,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"king-russian", 4, kingRussian(8), 14}, {"king-russian", 3, kingRussian(10), 14},
 		{"kein-stich", 3, keinStich(10, 170), 5}, {"kein-stich", 4, keinStich(8, 160), 5},
 		{"kein-stich", 5, keinStich(6, 150), 5}, {"kein-stich", 6, keinStich(5, 145), 5},
+		{"quodlibet", 4, quodlibetFigures, 6},
 		{"lora", 4, loraFigures, 28}, {"herzeln", 4, herzelnFigures, 8},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
 		{"hearts", 3, heartsFigures, 0}, {"hearts", 4, heartsFigures, 0}, {"hearts", 5, heartsFigures, 0},

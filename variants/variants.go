@@ -33,7 +33,7 @@ import (
 // Rule: figures-yale, figures-slobberhannes
 // Rule: figures-king, figures-rifki, figures-trex, figures-polignac
 // Rule: figures-king
-// Rule: figures-rosbiratschka, figures-lorum, figures-kein-stich, figures-king-russian
+// Rule: figures-rosbiratschka, figures-lorum, figures-kein-stich, figures-king-russian, figures-quodlibet
 // Rule: figures-three-hand
 // Rule: figures-lora, figures-herzeln
 //
