@@ -86,7 +86,13 @@ func (m *Match) logRare(a *Action, at *moment) {
 // action.
 func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 	d := &m.deal
-	switch o.ended = m.course.Done() > at.done; {
+	o.ended = m.course.Done() > at.done
+	switch {
+	case at.due == DueCard && m.due == DueDeal && !o.ended: // the deal is to be played again
+		o.ended, o.line, o.trick, o.number = true, noLine, m.taker != cards.NoSeat, uint8(m.taker)
+		if !o.trick {
+			o.number = m.places[a.Seat.Index()]
+		}
 	case o.ended && at.due != DueCard:
 		o.line = at.done
 	case o.ended:

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -30,7 +31,7 @@ func (m *Match) setHands(hands *cards.Hands) {
 		m.course.Decide(m.course.Holder(hands)) // Rule: table-first
 	}
 	e := entry{kind: loggedDeal, chance: chance{hands: *hands}}
-	e.dealer, e.declarer = m.course.Dealer, cards.NoSeat
+	e.dealer, e.declarer, e.again = m.course.Dealer, cards.NoSeat, m.course.Again() != course.Again{}
 	if m.course.Declares() {
 		e.declarer = m.course.Declarer
 	}

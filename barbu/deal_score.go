@@ -22,6 +22,9 @@ type DealScore struct {
 	Chosen    int          // the points that the declarer gained or lost for choosing the contract
 	Sale      score.Sale   // what the buyer of the right to name trumps paid the declarer
 	Points    score.Points // the result
+	// Replay reports whether the teams are level in a contract that is then played again: in a
+	// match the deal has no score.
+	Replay bool
 
 	players  int
 	reversed bool // play is counter-clockwise
@@ -43,8 +46,10 @@ type ContractScore struct {
 	Changed   score.Points
 	// Shown is what the cards score that were shown before play, besides their plain value.
 	Shown []ShownScore
-	// Base is the sum of the points of the terms, of Instead, of Changed and of Shown, or the
-	// contract's points as they are split.
+	// ByTeam is what each seat scores more or less because the teams score fixed points.
+	ByTeam score.Points
+	// Base is the sum of the points of the terms, of Instead, of Changed, of Shown and of ByTeam, or
+	// the contract's points as they are split.
 	Base score.Points
 }
 
@@ -99,6 +104,7 @@ func (d *DealInPlay) Score() (DealScore, error) {
 	for i := range s.Contracts {
 		s.Base = s.Base.Plus(s.Contracts[i].Base)
 	}
+	s.Replay = !d.split && d.deal.Replays(s.Base)
 	for p := range d.deal.Bets.Payments(s.Base) {
 		s.Bets = append(s.Bets, BetScore{p.By, p.On, p.Redoubled, int(p.Difference), int(p.Times), int(p.Gain)})
 	}
@@ -126,6 +132,11 @@ func (d *DealInPlay) contractScores() []ContractScore {
 			c.Shown = append(c.Shown, ShownScore{card.Card, card.By, card.To, points})
 			c.Base = c.Base.Plus(points)
 		}
+		scored := scale.ByTeam(c.Base)
+		for seat, points := range scored {
+			c.ByTeam[seat] = points - c.Base[seat]
+		}
+		c.Base = scored
 		scores = append(scores, c)
 		i++
 	}
@@ -169,6 +180,9 @@ func (s DealScore) String() string {
 		if c.NoneTaken != 0 && !s.Split {
 			fmt.Fprintf(&b, "%s: seats that took nothing: %v; this changes the points by %s\n", c.Contract, c.NoneTaken, s.list(c.Changed))
 		}
+		if c.ByTeam != (score.Points{}) {
+			fmt.Fprintf(&b, "%s: scored by team; this changes the points by %s\n", c.Contract, s.list(c.ByTeam))
+		}
 	}
 	for _, bet := range s.Bets {
 		b.WriteString(bet.String() + "\n")
@@ -178,6 +192,9 @@ func (s DealScore) String() string {
 	}
 	if s.Sale.Tricks > 0 {
 		fmt.Fprintf(&b, "seat %v bought the right to name trumps for %s: %[1]v pays %[3]v %[4]d\n", s.Sale.Buyer, plural(s.Sale.Tricks, "trick"), s.Declarer, s.Sale.Paid)
+	}
+	if s.Replay {
+		b.WriteString("the teams are level: in a match this deal is not scored, but dealt and played again\n")
 	}
 	fmt.Fprintf(&b, "result: %s", s.list(s.Points))
 	return b.String()

@@ -35,7 +35,8 @@ type Event struct {
 	Dealer   cards.Seat
 	Declarer cards.Seat
 
-	// Again reports whether the seat has another turn, after an ace played to a layout.
+	// Again reports whether the seat has another turn, after an ace played to a layout. In a deal it
+	// reports whether the same deal is dealt again, with its contract, because the teams were level.
 	Again bool
 	// TrickTo is the seat that took the trick which the card completed; otherwise no seat.
 	TrickTo cards.Seat
@@ -43,7 +44,8 @@ type Event struct {
 	// chance must act or the match is over. The match is over if Due is DueNothing.
 	Due  Due
 	Turn cards.Seat
-	// Ended reports whether the deal ended. Scored then has its score.
+	// Ended reports whether the deal ended. Scored then has its score. It is false if the deal is to
+	// be dealt and played again because the teams are level; Due is then DueDeal.
 	Ended  bool
 	Scored Scored
 	// Place is the place of the seat if it played its last card to a layout; otherwise 0.
@@ -217,7 +219,7 @@ func (m *Match) event(e *entry) Event {
 	} else {
 		event.Place = int(e.number)
 	}
-	if e.ended {
+	if e.ended && e.line != noLine {
 		event.Ended, event.Scored = true, m.scored(e.line)
 	}
 	event.Due, event.Turn = m.turnAt(e.end)

@@ -113,7 +113,7 @@ func (m *Match) applyDeal(hands *cards.Hands, dealer cards.Seat) error {
 func (m *Match) dealtFirst() (cards.Card, cards.Seat) {
 	g := m.course.Engine
 	switch {
-	case g.FirstOf == 0 || m.course.Done() > 0 || m.course.Undecided():
+	case g.FirstOf == 0 || m.course.Done() > 0 || m.course.Undecided() || m.course.Again() != course.Again{}:
 		return 0, cards.NoSeat
 	case g.FirstAs == engine.OfDeclarer:
 		return g.FirstOf, m.course.Declarer

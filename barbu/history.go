@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -42,11 +43,11 @@ func (m *Match) History() iter.Seq[Happening] {
 // the first deal: the history of such a match begins with the current deal.
 func (m *Match) Whole() bool {
 	began := m.course.Done() // the number of deals that have begun
-	if m.due > DueDraw {
+	if m.due > DueDraw || m.course.Again() != (course.Again{}) {
 		began++
 	}
 	for e := range m.entries(0) {
-		if e.kind == loggedDeal {
+		if e.kind == loggedDeal && !e.again {
 			began--
 		}
 	}

@@ -77,12 +77,12 @@ type entry struct {
 
 // outcome is what followed from a step.
 type outcome struct {
-	again    bool                // the seat has another turn at the layout
+	again    bool                // the seat has another turn at the layout; of a deal: the same deal is dealt again
 	trick    bool                // the play completed a trick
 	number   uint8               // the winner of that trick; at a layout, the place of the seat if it went out, else 0
 	lastGift bool                // the gift was the last of a pass of cards
-	ended    bool                // the deal ended
-	line     int                 // the index of the line of the deal that ended
+	ended    bool                // the play of the deal ended
+	line     int                 // the index of the line of the deal that ended, or noLine if it is to be played again
 	contract variant.ContractSet // the contracts, if they became known without a declaration
 	taken    bool                // the declarer took up the talon
 	taker    cards.Seat          // the seat of the declarer, if taken
@@ -91,6 +91,9 @@ type outcome struct {
 	// The roles of the deal that was dealt. Declarer is no seat if nobody declares.
 	dealer, declarer cards.Seat
 }
+
+// noLine is the index of the line of a deal that is to be played again.
+const noLine = 1<<31 - 1
 
 // chance has the cards that were dealt or drawn.
 type chance struct {

@@ -69,6 +69,7 @@ func (s codec) read(b log, e *entry) log {
 	var v uint64
 	switch kind {
 	case loggedDeal:
+		e.again = flags&flagAgain != 0
 		e.dealer, e.declarer, b = cards.Seat(b[0]), cards.Seat(b[1]), b[2:]
 		for i := range s.players {
 			e.chance.hands[i], b = s.readHand(b)

@@ -34,6 +34,8 @@ type Match struct {
 	// taker is the seat that won the last trick of the last deal. It is no seat if a layout was
 	// built, and it is only valid while that deal is closed.
 	taker cards.Seat
+	// places has the places of the last play of a deal that is to be played again.
+	places [cards.MaxSeats]uint8
 
 	// edits counts the changes that are not steps forward: Undo and CopyFrom. If the count has
 	// changed, a view that was made earlier cannot be continued with the events since then.

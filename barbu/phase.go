@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -159,11 +160,15 @@ func (m *Match) legal(yield func(Action) bool) {
 	}
 }
 
-// openContract begins the declaration. If the schedule or the cuts have the contract, nobody
-// declares.
+// openContract begins the declaration. If the schedule or the cuts have the contract, or if the
+// deal is played again, nobody declares.
 func (m *Match) openContract() (waits bool) {
 	switch {
 	case m.deal.Contract != nil: // by the cuts
+	case m.course.Again() != course.Again{}:
+		again := m.course.Again()
+		m.deal.Contract, m.deal.Rank = m.course.Declare(variant.ContractSet(again.Contracts)), again.Rank
+		m.setTrump(again.Trump)
 	case m.course.NeedsDeclaration():
 		m.due, m.seat = DueDeclaration, m.course.Declarer
 		return true

@@ -86,12 +86,18 @@ func (m *Match) played(a *Action, tricks int) {
 	m.logRare(a, &before)
 }
 
-// closePlayed closes the deal after the last turn.
+// closePlayed closes the deal after the last turn, or begins it again if the teams are level.
 func (m *Match) closePlayed() {
 	d := &m.deal
 	m.taker = d.state.Taker()
 	taken := d.state.Taken(m.Players())
 	m.addTalon(&taken)
+	if d.Contract.Engine().Replays && d.Replays(d.Base(&taken)) {
+		m.course.Replay(&d.Deal)
+		m.places = taken.Places
+		m.begin()
+		return
+	}
 	m.course.ClosePlayed(&d.Deal, &taken, d.takerOfJack(&taken), d.kingBy)
 	m.begin()
 }

@@ -39,6 +39,7 @@ func (m *Match) Position() Position {
 	default:
 		b = position.AppendSeat(b, turn.Seat)
 	}
+	b = position.AppendAgain(b, s.Again, m.course.Game)
 	before := DueDeal
 	for e := range m.entries(m.from) {
 		b = m.appendStep(b, &e, before)
@@ -114,8 +115,9 @@ func parsePosition(lookup func(name string) (*variant.Variant, error), text stri
 		return nil, fault
 	}
 	if !state.Over {
-		for i, word := range words[position.Steps:] {
-			if fault := m.parseSteps(position.Steps+i, word); fault != nil {
+		first := position.FirstStep(&state)
+		for i, word := range words[first:] {
+			if fault := m.parseSteps(first+i, word); fault != nil {
 				return nil, fault
 			}
 		}

@@ -113,13 +113,12 @@ func (m *Match) parseSteps(i int, word string) *position.Error {
 	if severalSteps(due) {
 		steps = strings.Split(text, "/")
 	}
-	done := m.course.Done()
 	for _, step := range steps {
 		if err := m.parseStep(due, step); err != nil {
 			return position.At(i, step, err)
 		}
 	}
-	if m.course.Done() > done {
+	if m.from == len(m.log) {
 		return position.At(i, word, errors.New("this ends the deal: want the position after the deal"))
 	}
 	return nil

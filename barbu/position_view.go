@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -23,7 +24,7 @@ func (v *View) begin(of *variant.Variant) (*Match, error) {
 		return nil, fmt.Errorf("players: %d: want %d, as in the position that the view is from", v.Players, m.Players())
 	case len(m.log) > 0:
 		return nil, errors.New("the view is from a position within a deal: want one before a deal")
-	case done == 0:
+	case done == 0 && m.course.Again() == course.Again{}:
 		return nil, errors.New("the view is from a position before the first deal: want a view without from")
 	}
 	m.course.SetPosition(v.From.String()) // the same rules can have different names

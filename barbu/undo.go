@@ -3,6 +3,8 @@ package barbu
 import (
 	"errors"
 	"fmt"
+
+	"github.com/barbukit/barbukit/internal/course"
 )
 
 // ErrUndo is the error of [Match.Undo] if nothing has happened.
@@ -18,11 +20,15 @@ func (m *Match) Undo() error {
 	if len(m.log) == 0 {
 		return ErrUndo
 	}
-	if m.from == len(m.log) { // the last step ended a deal
+	switch {
+	case m.from < len(m.log):
+		m.course.Restart()
+	case m.course.Again() != course.Again{}: // the last step ended a play of the deal
+		m.from = m.previousDeal()
+		m.course.TakeBackReplays()
+	default: // the last step ended a deal
 		m.from = m.previousDeal()
 		m.course.TakeBack()
-	} else {
-		m.course.Restart()
 	}
 	m.edits++
 	m.begin()
@@ -30,14 +36,14 @@ func (m *Match) Undo() error {
 	return nil
 }
 
-// previousDeal returns the place in the log where its last deal begins, with the draw before it.
+// previousDeal returns the place in the log where its last deal begins, with the draw before it and
+// all plays of the deal.
 func (m *Match) previousDeal() int {
-	begin, before := 0, logged(0)
+	begin := 0
 	for e := range m.entries(0) {
-		if e.kind <= loggedDraw && before != loggedDraw {
-			begin = e.at
+		if e.ended && e.line != noLine && e.end < len(m.log) {
+			begin = e.end
 		}
-		before = e.kind
 	}
 	return begin
 }

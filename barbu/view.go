@@ -57,6 +57,11 @@ type View struct {
 	Worth    Worth            `json:"worth,omitzero"`  // what the contract scores
 	Offer    Offer            `json:"offer,omitzero"`  // the sale of the right to name trumps
 
+	// Teams has the seats of each team, if partners play together.
+	Teams [][]cards.Seat `json:"teams,omitempty"`
+	// If the deal is dealt and played again because the teams were level, Again has its contract.
+	Again Again `json:"again,omitzero"`
+
 	// Hand is the seat's own hand, without the cards that it has set aside to pass.
 	Hand  cards.Hand `json:"hand"`
 	Sizes []int      `json:"sizes"` // the number of cards that each seat holds

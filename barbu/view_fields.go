@@ -135,6 +135,7 @@ func (v *View) fillTable() {
 		}
 	}
 	v.Offer = m.deal.offer()
+	v.fillTeams()
 	if v.Contract != before || v.Worth.Terms == nil {
 		v.Worth.set(m.deal.Contract)
 	}

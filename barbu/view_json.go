@@ -114,6 +114,11 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 			m.course.Leader = v.Leader
 		}
 	}
+	if v.Again != (Again{}) {
+		if err := m.setAgain(v.Again, v.Dealer); err != nil {
+			return nil, fmt.Errorf("again: %w", err)
+		}
+	}
 	m.begin()
 	for i, e := range v.History {
 		if err := m.applyEvent(&e); err != nil {
@@ -126,9 +131,20 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 	return m, nil
 }
 
-// lastContract returns the contract of the last deal that is done, or nil if that deal cannot
+// lastID returns the id of the contract of the last deal that was played.
+func (m *Match) lastID() score.ContractID {
+	if again := m.again(); again != (Again{}) {
+		return again.Contract
+	}
+	return m.course.Line(m.course.Done() - 1).Contract
+}
+
+// lastContract returns the contract of the last deal that was played, or nil if that deal cannot
 // have it.
 func (m *Match) lastContract() (*variant.Contract, error) {
+	if again := m.course.Again(); again != (course.Again{}) {
+		return m.course.Contract(variant.ContractSet(again.Contracts)), nil
+	}
 	line := m.course.Line(m.course.Done() - 1)
 	contracts, err := m.course.Game.ContractSet(line.Contract)
 	if err != nil {
@@ -141,18 +157,21 @@ func (m *Match) lastContract() (*variant.Contract, error) {
 // cards, which a seat took.
 func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
 	done, players := m.course.Done(), m.Players()
-	if from, _ := m.course.From(); done == from {
+	again := m.course.Again()
+	if from, _ := m.course.From(); done == from && again == (course.Again{}) {
 		return errors.New("there is a last trick before the first deal: want none")
 	}
-	line := m.course.Line(done - 1)
 	k, err := m.lastContract()
 	if err != nil {
 		return err
 	}
 	if k == nil || k.Play() != variant.PlayTricks || len(trick) != players {
-		return fmt.Errorf("the last trick has %d cards after %s: want %d cards in a contract of tricks, else none", len(trick), line.Contract, players)
+		return fmt.Errorf("the last trick has %d cards after %s: want %d cards in a contract of tricks, else none", len(trick), m.lastID(), players)
 	}
-	trump, _ := cards.ParseSuit(line.Trump) // without a trump it is NoSuit
+	trump := k.Engine().TrumpSuit(again.Trump)
+	if again == (course.Again{}) {
+		trump, _ = cards.ParseSuit(m.course.Line(done - 1).Trump) // without a trump it is NoSuit
+	}
 	if int(trick[0].Seat) >= players {
 		return fmt.Errorf("the last trick has a card of seat %v: want 0 to %d", trick[0].Seat, players-1)
 	}

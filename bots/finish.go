@@ -37,6 +37,8 @@ func (s *Searcher) finish(m *barbu.Match, before int, src rand.Source) score.Poi
 			_ = m.Apply(k.names(m.Legal(), m.Hand(turn.Seat)))
 		case barbu.DueCut, barbu.DueTurn:
 			_ = m.Chance(src)
+		case barbu.DueDeal: // the teams are level, and the deal is to be played again
+			return score.Points{}
 		default:
 			for a := range m.Legal() {
 				_ = m.Apply(a)

@@ -80,6 +80,7 @@ func (g *game) contractSections() []section {
 		case variant.PlayRuns:
 			s.blocks = g.runsBlocks(k)
 		}
+		s.blocks = append(s.blocks, g.byTeam(k)...)
 		sections = append(sections, s)
 	}
 	return sections

@@ -6,6 +6,12 @@ import (
 	"strings"
 )
 
+// Games with teams, and one with a contract that is scored by team.
+const (
+	byTeams = "extends: penguin\nteams: opposite\nzero-sum: none"
+	inTeams = byTeams + "\ncontracts: {no-queens: {by-team: {more: 2, fewer: -1000, level: replay}}}"
+)
+
 // inWords returns a number in words up to twelve, and in digits beyond.
 func inWords(n int) string {
 	if n >= 0 && n <= 12 {

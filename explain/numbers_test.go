@@ -172,6 +172,14 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("If another player takes a card that you have shown, it counts %s its points,", things(n, "time"))}
 		}},
+	{inTeams, func(r *variant.Rules) any { return &r.Contracts[2].ByTeam.More }, []int{-996, -98, 2, 4, 100, 1000}, nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("The team with more points scores %s and the other team scores -1000 points; each partner writes down half of this.", points(n))}
+		}},
+	{inTeams, func(r *variant.Rules) any { return &r.Contracts[2].ByTeam.Fewer }, []int{-1000, -100, -2, 2, 4, 96}, func(r *variant.Rules, _ int) { r.Contracts[2].ByTeam.More = 1000 },
+		func(n int) []string {
+			return []string{fmt.Sprintf("The team with more points scores +1000 points and the other team scores %s; each partner writes down half of this.", points(n))}
+		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Passing.Count }, upTo(1, 6), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("Pass %s face down to the player on your left. Look at the cards you get only after you have passed yours.", things(n, "card"))}

@@ -65,6 +65,9 @@ func (g *game) scheduled(k *contract) int {
 
 // arithmetic shows how the points of a contract add up: "12 × -2, 1 × -6".
 func (g *game) arithmetic(k *contract) string {
+	if by := k.ByTeam; by.Fixed() {
+		return fmt.Sprintf("%s %s", signed(by.More*g.times()), signed(by.Fewer*g.times()))
+	}
 	var sums []string
 	for _, t := range k.Terms {
 		worth := signed(t.Points * g.times())

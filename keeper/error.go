@@ -27,6 +27,7 @@ var (
 	ErrSplit       = errors.New("nobody doubled: the contract is not played and its points are split, so there is no result")
 	ErrForced      = errors.New("a seat can be given the last place as a penalty only in a layout that decides the last place")
 	ErrJack        = errors.New("that seat has not taken the jack of hearts")
+	ErrReplay      = errors.New("the teams are level, so the deal is not scored but dealt and played again")
 	ErrKingBy      = errors.New("that card cannot have won the king of hearts")
 )
 

@@ -43,6 +43,9 @@ func (w *entering) score() *EntryError {
 	if err := scoring.Consistent(scales, results); err != nil {
 		return wrongResult(err)
 	}
+	if w.deal.Replays(line.Base) { // Rule: score-level-replay
+		return refuseBy("taken", ErrReplay, "want the result of the play after which the teams are not level")
+	}
 	for _, scale := range scales {
 		if err := w.shownCounts(scale); err != nil {
 			return err

@@ -66,6 +66,9 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 	} else if all != nil {
 		sum = max(sum, size(all.Taker), size(all.Others))
 	}
+	if by := p.rules.ByTeam; by.Fixed() { // also the points by the terms, because a deal that is not played is split by them
+		sum = max(sum, size(by.More), size(by.Fewer), size(by.More+by.Fewer))
+	}
 	most := int64(sum) * int64(max(r.Multiplier, 1))
 	if d := r.Doubling; d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody {
 		pays := max(d.DoublePays, 1)

@@ -165,6 +165,9 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 		case k.AllTaken != nil:
 			deal = max(deal, abs(k.AllTaken.Taker), abs(k.AllTaken.Others))
 		}
+		if k.ByTeam.More != 0 || k.ByTeam.Fewer != 0 {
+			deal = max(deal, abs(k.ByTeam.More), abs(k.ByTeam.Fewer), abs(k.ByTeam.More+k.ByTeam.Fewer))
+		}
 		deal *= or(r.Multiplier, 1)
 		d := r.Doubling
 		if d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody {

@@ -90,6 +90,8 @@ func (c *compiler) joins(path string, k, first *ContractRules) {
 		c.fault(path, "%s has none-taken, so it cannot be combined: want the list without it", k.ID)
 	case k.Play > PlayLayout:
 		c.fault(path, "%s %s, and only tricks and layouts can be combined: want the list without it", k.ID, does[k.Play])
+	case k.ByTeam != (score.ByTeam{}):
+		c.fault(path, "%s has by-team, so it cannot be combined: want the list without it", k.ID)
 	case k.Exposure.Cards != 0:
 		c.fault(path, "%s has exposure, so it cannot be combined: want the list without it", k.ID)
 	case k.Trump != TrumpNone:

@@ -72,6 +72,7 @@ func (c *compiler) contracts() {
 			c.fault(path+".give.to", "no cards are passed: want count with to, or no to")
 		}
 		c.exposure(path, k)
+		c.byTeam(path, k)
 		c.kind(path, k)
 		switch k.Play {
 		case PlayTricks:

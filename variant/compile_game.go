@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -205,6 +206,8 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		return p
 	}
 	p.engine.Scales = []*scoring.Scale{scale}
+	p.engine.Replays = k.ByTeam.Level == score.LevelReplay
+	c.byTeams(path, k, g, scale)
 	c.exposed(path, k, g, scale)
 	if k.Gift.Count >= g.HandSize() {
 		c.fault(path+".give.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(k.Gift.Count, "card"), g.HandSize())

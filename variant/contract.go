@@ -74,6 +74,9 @@ type ContractRules struct {
 	// NoneTaken changes the score if some player took nothing that counts. Omitted: it changes
 	// nothing.
 	NoneTaken score.NoneTaken `yaml:"none-taken,omitempty"`
+	// ByTeam counts the points of partners together, in a game with teams. Omitted: each player
+	// scores their own points.
+	ByTeam score.ByTeam `yaml:"by-team,omitempty"`
 	// Leader is the seat that leads, or has the first turn, in this contract. Omitted: the
 	// leader of the table. Source: Italian (the domino).
 	Leader RelativeSeat `yaml:"leader,omitempty"`

@@ -25,6 +25,7 @@ const (
 	FieldDoubles
 	FieldTotal
 	FieldLeader
+	FieldAgain
 )
 
 // StateError reports a state that the game cannot be in.

@@ -6,7 +6,7 @@ import "github.com/barbukit/barbukit/cards"
 func (k *checker) begins() error {
 	g, first := k.Engine, k.s.First
 	players := cards.Seat(g.Players)
-	began := k.s.Done > 0 || g.FirstOf == 0
+	began := k.s.Done > 0 || g.FirstOf == 0 || k.s.Again != (Again{})
 	switch {
 	case !began && first != cards.NoSeat:
 		return wrong(FieldFirst, "seat %v begins, but the cards that decide who begins are not dealt: want no seat", first)

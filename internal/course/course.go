@@ -45,6 +45,7 @@ type Standing struct {
 	doubles                  sidebets.Ledger // of this set
 	// Engine is the game with the order of deals as it is now: see [engine.Game.Beginning].
 	Engine *engine.Game
+	again  Again // the contract, if the deal is played again
 	// undecided is set before the cards of the first deal, if a card decides who is first. Then
 	// Declarer, Dealer and Leader are no seat.
 	undecided bool
@@ -219,6 +220,7 @@ func (c *Course) seat() {
 // next begins the next deal, or ends the match.
 func (c *Course) next() {
 	set := c.At.Set
+	c.again = Again{}
 	at, more := c.Engine.Next(c.at(), &c.declarations)
 	if !more || c.Engine.Ends(at.Set != set, c.Done(), &c.Total) {
 		c.Stage = StageOver
@@ -238,7 +240,7 @@ func (c *Course) Cut() bool { return c.Engine.Cut(c.at()) }
 // Complete reports whether the match is over. A match without a fixed end is also complete
 // between two sets. The caller must check that the hands of the next set are not dealt yet.
 func (c *Course) Complete() bool {
-	between := c.Engine.Endless() && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
+	between := c.Engine.Endless() && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal && c.again == (Again{})
 	return between || c.Stage == StageOver
 }
 

@@ -66,6 +66,9 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 		for c := range shown.All() {
 			base = base.Plus(scale.Extra(d.Contract.Engine().Exposure, c))
 		}
+		if scale.FixedByTeam() {
+			return scale.ByTeam(base) // such a contract is not combined with others
+		}
 	}
 	return base
 }
@@ -151,6 +154,10 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result, shown *Show
 	for c := range shown.All() {
 		extra := scale.Extra(d.Contract.Engine().Exposure, c)
 		base, total = base.Plus(extra), total+extra.Sum()
+	}
+	if scale.FixedByTeam() {
+		base = scale.ByTeam(base)
+		total = base.Sum()
 	}
 	line.Base, line.Total = line.Base.Plus(base), line.Total+total
 	if len(d.Contract.Engine().Scales) > 1 {

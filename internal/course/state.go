@@ -20,6 +20,7 @@ type State struct {
 	Combined engine.Combined  // in this round
 	Doubles  sidebets.Doubles // that count for the quota, in this set
 	Total    score.Points
+	Again    Again // the contract of the next deal if it is played again
 }
 
 // State returns the state before the current deal and the draw before it. If the match is over
@@ -37,6 +38,7 @@ func (c *Course) State() State {
 	s := State{
 		Done: c.Done(), At: now.At, Over: c.Stage == StageOver, First: cards.NoSeat, Leader: cards.NoSeat,
 		Declared: now.declarations, Combined: now.grouped, Doubles: now.doubles.Made(), Total: now.Total,
+		Again: now.again,
 	}
 	switch {
 	case c.Engine.Moves() && !now.undecided:
@@ -67,6 +69,7 @@ func Resume(v *variant.Variant, players int, s *State) (*Course, error) {
 	c.Standing = Standing{
 		At: s.At, declarations: s.Declared, grouped: s.Combined, doubles: sidebets.LedgerOf(s.Doubles), Total: s.Total,
 		Engine: c.Engine, undecided: c.Engine.FirstOf != 0 && s.First == cards.NoSeat,
+		again: s.Again,
 	}
 	if s.First != cards.NoSeat && !c.Engine.Moves() {
 		c.first = s.First
@@ -77,7 +80,10 @@ func Resume(v *variant.Variant, players int, s *State) (*Course, error) {
 	} else {
 		c.begin()
 	}
-	if s.Done > 0 {
+	if err := c.checkAgain(); err != nil {
+		return nil, err
+	}
+	if s.Done > 0 || s.Again != (Again{}) {
 		c.start, c.skipped = &start{Standing: c.Standing}, s.Done
 	}
 	return c, nil

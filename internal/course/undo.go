@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -14,9 +15,15 @@ func (c *Course) Restart() { c.Standing = c.opening }
 
 // TakeBack takes back the last deal that is done, with its line: c is again in the state before
 // that deal and the draw before it. It panics if the course has no lines.
-func (c *Course) TakeBack() {
-	last := c.Done() - 1
-	set, first, total := c.Line(last).Set, last, c.Total
+func (c *Course) TakeBack() { c.rewind(c.Done() - 1) }
+
+// rewind makes c the state before the deal with the index to, which is the current deal or the last
+// deal that is done, and removes the line of that deal.
+func (c *Course) rewind(to int) {
+	set, dealer, first, total := c.At.Set, c.Dealer, c.Done()-1, c.Total
+	if to < c.Done() {
+		set = c.Line(to).Set
+	}
 	for ; first >= c.skipped && c.Line(first).Set == set; first-- {
 		for seat, points := range c.Line(first).Points {
 			total[seat] -= points
@@ -25,25 +32,28 @@ func (c *Course) TakeBack() {
 	if first < c.skipped && c.start != nil {
 		c.Standing = c.start.Standing
 	} else { // only the points and the order of the deals are carried from one set to the next
-		c.Standing = c.beginning(set, c.Line(first+1))
+		if first+1 < c.Done() {
+			dealer = c.Line(first + 1).Dealer
+		}
+		c.Standing = c.beginning(set, dealer)
 		c.Total = total
 	}
-	c.truncate(last) // before the replay, because the number of deals can end a match
+	c.truncate(to) // before the replay, because the number of deals can end a match
 	c.begin()
-	for i := first + 1; i < last; i++ {
+	for i := first + 1; i < to; i++ {
 		c.replay(c.Line(i))
 	}
 }
 
-// beginning returns the state at the beginning of a set, given its first line.
-func (c *Course) beginning(set int, line *score.Deal) Standing {
+// beginning returns the state at the beginning of a set, given the dealer of its first deal.
+func (c *Course) beginning(set int, dealer cards.Seat) Standing {
 	s := Standing{At: variant.At{Set: set}, Engine: c.Game.Engine()}
 	if set == 0 {
 		s.undecided = s.Engine.FirstOf != 0
 		return s
 	}
 	if c.Engine.Moves() {
-		s.Engine = s.Engine.With(engine.At(s.At), engine.OfDealer, line.Dealer)
+		s.Engine = s.Engine.With(engine.At(s.At), engine.OfDealer, dealer)
 	}
 	return s
 }

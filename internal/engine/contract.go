@@ -34,6 +34,7 @@ type Contract struct {
 	Shown        cards.Set      // the cards that stay face up in front of the player who took them
 	Sale         *auction.Rules // the sale of the right to name trumps; nil if nothing is sold
 	TrickPoints  int32          // in a contract with a sale, the points of a trick in its price
+	Replays      bool           // the deal is played again if the teams are level
 	King, Hearts bool           // whether no-king, and whether no-hearts, is among the contracts
 }
 
@@ -52,7 +53,7 @@ func (k *Contract) FirstOut() bool {
 // Varies reports whether the points of all players together depend on what the players show
 // before play.
 func (k *Contract) Varies() bool {
-	return k.Exposure.Cards != 0 && k.Exposure.Scores == exposure.ScoresNothing
+	return k.Exposure.Cards != 0 && k.Exposure.Scores == exposure.ScoresNothing && !k.Scales[0].FixedByTeam()
 }
 
 // NamesRank reports whether the declarer names the start rank of a layout.

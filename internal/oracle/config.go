@@ -69,6 +69,7 @@ type Contract struct {
 	Sum      []string // ids of contracts whose terms count too
 	AllTaken *AllTaken
 	None     *NoneTaken
+	ByTeam   ByTeam
 	Cap      int // how often all declarers together may declare it; 0 means no limit
 	Times    int // how often each declarer plays it; 0 means 1
 
@@ -164,6 +165,12 @@ type AllTaken struct {
 	Taker, Others int
 	Cards         []string // the cards that one player takes; empty: everything that counts
 	To            string   // who gets the points of the taker: taker, right-of-taker, left-of-taker
+}
+
+// ByTeam is how the points of partners count together in a contract.
+type ByTeam struct {
+	More, Fewer int    // the points of the two teams; both 0: the points by the terms
+	Level       string // "": each player scores; else what happens if the teams are level: scored, replay
 }
 
 // Bets holds the rules of side-bets.

@@ -141,6 +141,9 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 	if k.Exposure.Cards != 0 {
 		c.Expose, c.ExposeTimes, c.ExposeScores = faces(k.Exposure.Cards), max(k.Exposure.Factor, 2), k.Exposure.Scores.String()
 	}
+	if by := k.ByTeam; by != (score.ByTeam{}) {
+		c.ByTeam = oracle.ByTeam{More: by.More, Fewer: by.Fewer, Level: by.Level.String()}
+	}
 	if k.AllTaken != nil {
 		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others, Cards: faces(k.AllTaken.Cards), To: k.AllTaken.To.String()}
 	}

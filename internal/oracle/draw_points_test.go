@@ -68,6 +68,7 @@ func (d *drawer) points() {
 	alone := slices.ContainsFunc(r.Players, func(n int) bool { return n%2 != 0 || n < 4 })
 	if !alone && rare(d.T, 1, "teams") {
 		r.Teams = score.TeamsOpposite
+		d.byTeam()
 	}
 	r.Stake = one(d.T, "stake", 0, 1, 5, 1_000_000)
 	r.Multiplier = one(d.T, "multiplier", 0, 0, 1, 2, 3)

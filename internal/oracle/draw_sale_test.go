@@ -14,7 +14,7 @@ import (
 func (d *drawer) sales() {
 	for i := range d.r.Contracts {
 		k := &d.r.Contracts[i]
-		if k.Trump != variant.TrumpSuit && k.Trump != variant.TrumpOptional || !rare(d.T, 1, "sale") {
+		if k.Trump != variant.TrumpSuit && k.Trump != variant.TrumpOptional || k.ByTeam.Level == score.LevelReplay || !rare(d.T, 1, "sale") {
 			continue
 		}
 		d.goodTricks(k)

@@ -15,6 +15,7 @@ type Match struct {
 	Config Config
 	Done   []*Deal // the deals that are over
 	Now    *Deal   // the current deal; nil if a deal is due
+	again  *Deal   // the deal that is to be dealt again, because the teams were level
 	draws  []drawn // for the first dealers of the rounds of cuts
 }
 
@@ -28,6 +29,7 @@ type Deal struct {
 	Declarer  int         // the dealer if no player declares
 	Dealer    int
 	Leader    int         // the seat that leads, or begins the layout
+	leader    int         // the same before the contract was known
 	Contracts []*Contract // the contracts in play; none before they are known
 	Contract  *Contract   // the first of Contracts; the deal is played by its rules
 	Trump     string      // C, D, H, S or NT; "" if no trump was named
@@ -145,16 +147,18 @@ func (m *Match) Deal(hands [][]cards.Card) {
 	c, where := &m.Config, m.next()
 	turn := 0
 	switch {
+	case m.again != nil:
+		turn = m.again.turn
 	case c.FirstCard != "" && len(m.Done) == 0:
 		turn = m.byCard(hands)
 	case !c.isCut(where.round):
 		turn = m.turnOf(where)
 	}
 	declarer, dealer, leader := m.seatsOf(where, turn)
-	if c.isCut(where.round) {
+	if c.isCut(where.round) || m.again != nil {
 		declarer, dealer, leader = m.Seats()
 	}
-	d := &Deal{config: c, number: len(m.Done), at: where, turn: turn, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
+	d := &Deal{config: c, number: len(m.Done), at: where, turn: turn, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader, leader: leader}
 	for _, hand := range hands {
 		d.hands = append(d.hands, slices.Clone(hand))
 	}
@@ -174,6 +178,11 @@ func (m *Match) Deal(hands [][]cards.Card) {
 func (m *Match) schedule() {
 	c, d := &m.Config, m.Now
 	if n, _ := d.passing(); n > 0 || d.declared || d.turned == 0 && d.turnsUp() {
+		return
+	}
+	if m.again != nil {
+		d.Trump, d.Rank = m.again.Trump, m.again.Rank
+		m.setContracts(m.again.Contracts)
 		return
 	}
 	if len(c.Schedule) > 0 {
@@ -316,6 +325,10 @@ func (m *Match) proceed() {
 	if d.over() {
 		d.Parts = d.parts()
 		d.Before = d.sum(d.Parts)
+		if d.replayed() {
+			m.again, m.Now = d, nil
+			return
+		}
 		m.close()
 	}
 }
@@ -330,7 +343,7 @@ func (m *Match) close() {
 		m.Config.noteRuleIf(d.After[d.Declarer] != scored, "score-chooser")
 	}
 	d.After = d.pay(d.After)
-	m.Done, m.Now = append(m.Done, d), nil
+	m.Done, m.Now, m.again = append(m.Done, d), nil, nil
 }
 
 // Hand returns the cards in the hand of a seat, without the cards that are put aside to pass.

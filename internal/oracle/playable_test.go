@@ -137,6 +137,8 @@ var playable = rules(
 	"score-position: from the last",
 	"score-term: card, position, threshold, trick, trick-not-taken",
 	"score-teams",
+	"score-by-team: fewer, level, more",
+	"score-level-replay",
 	"score-to: left-of-taker, right-of-taker",
 	"score-winner: fewest, most, positive",
 	"match-end: deal, set",

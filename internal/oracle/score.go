@@ -89,6 +89,9 @@ func (d *Deal) terms() []Term {
 // worth returns the sum of the points of all players by the terms alone.
 func (d *Deal) worth() int {
 	sum := 0
+	if by := d.Contract.ByTeam; by.More != by.Fewer {
+		return (by.More + by.Fewer) * or(d.config.Multiplier, 1)
+	}
 	for _, t := range d.terms() {
 		sum += d.available(t) * t.Points
 		if t.Per == "place" {
@@ -104,7 +107,7 @@ func (d *Deal) worth() int {
 func (d *Deal) parts() [][]int {
 	var parts [][]int
 	for _, k := range d.Contracts {
-		parts = append(parts, d.points(k))
+		parts = append(parts, d.teamPoints(k, d.points(k)))
 	}
 	return parts
 }

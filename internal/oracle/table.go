@@ -51,6 +51,9 @@ func (m *Match) Seats() (declarer, dealer, leader int) {
 	if m.Now != nil {
 		return m.Now.Declarer, m.Now.Dealer, m.Now.knownLeader()
 	}
+	if m.again != nil {
+		return m.again.Declarer, m.again.Dealer, m.again.leader
+	}
 	if c.FirstCard != "" && len(m.Done) == 0 {
 		return noSeat, noSeat, noSeat
 	}

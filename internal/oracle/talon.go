@@ -121,7 +121,7 @@ func (d *Deal) discard(some []cards.Card) {
 func (d *Deal) talonTaker() (seat int, taken bool) {
 	done := d.done()
 	switch {
-	case len(d.talon) == 0 || len(done) == 0:
+	case len(d.talon) == 0 || len(done) < d.handSize(): // a deal that ended early leaves the talon to nobody
 		return 0, false
 	case d.config.Talon == "last-trick":
 		return d.winner(&done[len(done)-1]), true

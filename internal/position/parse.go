@@ -23,7 +23,7 @@ func WordOf(f course.Field) int {
 	return [...]int{
 		course.FieldPlace: Place, course.FieldDone: Done, course.FieldOver: Due, course.FieldFirst: First,
 		course.FieldDeclared: Declared, course.FieldCombined: Combined, course.FieldDoubles: Doubles,
-		course.FieldTotal: Total, course.FieldLeader: Steps,
+		course.FieldTotal: Total, course.FieldLeader: Steps, course.FieldAgain: Steps,
 	}[f]
 }
 
@@ -39,6 +39,9 @@ func ParseState(words []string, g *variant.Game) (s course.State, err *Error) {
 		}
 	}
 	if err := readDeclared(&s, words[Declared], g); err != nil {
+		return s, err
+	}
+	if err := readAgain(&s, words, g); err != nil {
 		return s, err
 	}
 	return s, readLeader(&s, words, g)

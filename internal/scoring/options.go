@@ -218,6 +218,9 @@ func (s *Scale) takeBack(points *score.Points, r *Result, none cards.Seats) {
 
 // allTotals returns the sums that the points of all seats can have, ascending.
 func (s *Scale) allTotals() []int {
+	if s.options.ByTeam.Fixed() {
+		return []int{s.Plain()}
+	}
 	if !s.Fixed() {
 		return s.outTotals()
 	}

@@ -47,6 +47,7 @@ type Options struct {
 	Reversed   bool             // play is counter-clockwise: the next seat is on the right
 	Talon      int              // the number of cards left over after the deal
 	Out        int              // how many of these no seat takes
+	ByTeam     score.ByTeam     // counts the points of partners together
 }
 
 // With returns a copy of the scale with these options. It returns an [*OptionError] for options
@@ -57,6 +58,9 @@ func (s *Scale) With(o Options) (*Scale, error) {
 	c.options = o
 	if err := c.checkOptions(); err != nil {
 		return nil, err
+	}
+	if o.ByTeam.Fixed() {
+		c.total = o.ByTeam.More + o.ByTeam.Fewer
 	}
 	c.totals = c.allTotals()
 	return &c, nil
@@ -228,7 +232,7 @@ func (t *term) sum() int {
 	return t.count * t.Points
 }
 
-// Total returns the sum of the points of all seats before bets, by the terms alone. If every
+// Total returns the sum of the points of all seats before bets, by the terms or by team. If every
 // play gives the same sum, Total returns that sum: see [Scale.Totals].
 func (s *Scale) Total() int {
 	if len(s.totals) == 1 {
@@ -237,7 +241,7 @@ func (s *Scale) Total() int {
 	return s.Plain()
 }
 
-// Plain returns the sum of the points of all seats before bets, by the terms alone. The points of
+// Plain returns the sum of the points of all seats before bets, by the terms alone or by team. The points of
 // a deal that is not played because nobody has doubled add up to this sum.
 func (s *Scale) Plain() int { return s.total * s.times() }
 
@@ -267,6 +271,9 @@ func (s *Scale) TotalAllTaken() int {
 // Sums returns the sum of each term's points as text, before the multiplier: "13 × -2 for each
 // of H = -26", or for finishing places "[40 20 5 0] = 65".
 func (s *Scale) Sums() []string {
+	if by := s.options.ByTeam; by.Fixed() {
+		return []string{fmt.Sprintf("%+d and %+d by team = %d", by.More, by.Fewer, by.More+by.Fewer)}
+	}
 	var sums []string
 	for _, t := range s.terms {
 		if t.Per == score.PerPlace {

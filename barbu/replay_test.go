@@ -1,0 +1,130 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/barbu/barbutest"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// leveled is a game of teams in which most deals are level and played again: in each contract there
+// are two things to take, or four places.
+const leveled = `
+name: leveled
+players: [4]
+pack: {lowest: Q}
+direction: counter-clockwise
+teams: opposite
+table: {moves: every-deal, first: {card: QH}}
+sets: 2
+contracts:
+  no-queens:
+    trump: suit-or-nt
+    give: {count: 1, to: left}
+    exposure: {cards: QH}
+    terms: [{per: card, cards: QH QS, points: -25}]
+    by-team: {more: 20, fewer: -40, level: replay}
+  no-king:
+    terms: [{per: position, trick: 1, points: -5}, {per: position, trick: 3, points: -5}]
+    by-team: {level: replay}
+  domino:
+    play: layout
+    layout: {start-rank: named}
+    terms: [{per: place, places: {4: [200, 150, 100, 50]}}]
+    by-team: {level: replay}
+doubling: {negative: anyone, positive: declarer, quota: 1}
+`
+
+func leveledVariant(t testing.TB) *variant.Variant {
+	v, _, err := variant.Load("leveled.yaml", strings.NewReader(leveled), variants.Open)
+	require.NoError(t, err)
+	return v
+}
+
+// A game in which deals are played again keeps every guarantee of a match: its views, events,
+// positions, records and steps back.
+func TestReplayedDealsKeepEveryGuarantee(t *testing.T) {
+	v := leveledVariant(t)
+	barbutest.Check(t, v)
+	for seed := range uint64(4) {
+		playAndUndo(t, v, 4, 200, rand.New(rand.NewPCG(seed, 1)))
+	}
+}
+
+// A deal that is played again has the same number, roles and contract. What was named stays, bets
+// and cards that were shown do not. A view, a position and the history say so.
+func TestReplay(t *testing.T) {
+	v := leveledVariant(t)
+	lookup := func(string) (*variant.Variant, error) { return v, nil }
+	m := must(barbu.New(v, 4))
+	hands := cards.Hands{cards.MustParseHand("KQ.A.."), cards.MustParseHand("A.KQ.."), cards.MustParseHand("..AK.A"), cards.MustParseHand("..Q.KQ")}
+	require.NoError(t, m.Deal(hands))
+	apply := func(lines ...string) {
+		for _, text := range lines {
+			a, err := m.Parse(text)
+			require.NoError(t, err, text)
+			require.NoError(t, m.Apply(a), text)
+		}
+	}
+	roles := barbu.Roles{Declarer: 1, Dealer: 1, Leader: 1} // seat 1 was dealt QH
+	require.Equal(t, roles, m.Roles())
+	require.Equal(t, [][]cards.Seat{{0, 2}, {1, 3}}, m.View(3).Teams)
+
+	// Seat 1 takes the first trick and seat 0 the third: -5 for each team.
+	bets := []string{"2 double 1", "3 pass", "0 pass", "1 pass"}
+	tricks := []string{"1 play AS", "2 play AC", "3 play KC", "0 play KS", "1 play KH", "2 play AD", "3 play QC", "0 play AH", "0 play QS", "1 play QH", "2 play KD", "3 play QD"}
+	apply("1 declare no-king")
+	apply(bets...)
+	apply(tricks...)
+	replay := func() {
+		done, _ := m.Deals()
+		require.Zero(t, done)
+		require.Equal(t, roles, m.Roles())
+		require.Equal(t, barbu.Again{Contract: "no-king"}, m.View(2).Again)
+		require.True(t, m.Whole())
+		require.Contains(t, string(m.Position()), " - 0/0/0/0 "+m.Turn().Due.String())
+		require.Contains(t, string(m.Position()), " again:no-king")
+		set, err := barbu.ParsePosition(lookup, string(m.Position()))
+		require.NoError(t, err)
+		require.Equal(t, m.Position(), set.Position())
+		require.False(t, set.Whole())
+		var read barbu.View
+		require.NoError(t, json.Unmarshal(must(json.Marshal(set.View(0))), &read))
+		require.NoError(t, read.Bind(v))
+		require.True(t, read.Equal(set.View(0)))
+	}
+	require.Equal(t, barbu.DueDeal, m.Turn().Due)
+	require.Equal(t, 1, m.Owed(2), "the bets do not count")
+	replay()
+	require.Contains(t, m.View(0).Text(barbu.TextOptions{}), "level")
+
+	// The deal has begun again: the contract is not declared again.
+	require.NoError(t, m.Deal(hands))
+	require.Equal(t, barbu.Turn{Due: barbu.DueBet, Seat: 2}, m.Turn())
+	require.EqualValues(t, "no-king", m.Contract().ID())
+	require.True(t, m.View(1).History[0].Again)
+	replay()
+	apply(bets...)
+	apply(tricks...)
+	replay()
+	require.NoError(t, m.Undo()) // the last card of the second play
+	require.Equal(t, barbu.Turn{Due: barbu.DueCard, Seat: 3}, m.Turn())
+	apply("3 play QD")
+
+	// In the third play seat 1 keeps its king of hearts, and takes the last trick too: -10.
+	require.NoError(t, m.Deal(cards.Hands{cards.MustParseHand("KQ..Q."), cards.MustParseHand("A.AK.."), cards.MustParseHand("..AK.A"), cards.MustParseHand(".Q..KQ")}))
+	apply(bets...)
+	apply("1 play AS", "2 play AC", "3 play KC", "0 play KS", "1 play AH", "2 play AD", "3 play QH", "0 play QS", "1 play KH", "2 play KD", "3 play QC", "0 play QD")
+	require.Equal(t, score.Points{0, -20, 10, 0}, m.Total()) // seat 2 doubled: it gains 10
+	require.Zero(t, m.Owed(2))
+	require.Zero(t, m.View(0).Again)
+}

@@ -1,0 +1,79 @@
+package position
+
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// again begins the word for a deal that is played again.
+const again = "again:"
+
+// AppendAgain appends the word for a deal that is played again, with a space before it. For any
+// other deal it appends nothing.
+func AppendAgain(b []byte, a course.Again, g *variant.Game) []byte {
+	if a == (course.Again{}) {
+		return b
+	}
+	set := variant.ContractSet(a.Contracts)
+	b = appendContracts(append(append(b, ' '), again...), set, g)
+	for i := range set.All() {
+		switch k := g.Contract(i); {
+		case !k.Trump().Named():
+		case a.Trump == cards.NoSuit:
+			b = append(b, "/NT"...)
+		default:
+			b = append(append(b, '/'), a.Trump.String()...)
+		}
+	}
+	if a.Rank != 0 {
+		b = append(append(b, '/'), a.Rank.String()...)
+	}
+	return b
+}
+
+// readAgain reads the word for a deal that is played again, if there is one.
+func readAgain(s *course.State, words []string, g *variant.Game) *Error {
+	if len(words) <= Steps || s.Over {
+		return nil
+	}
+	text, found := strings.CutPrefix(words[Steps], again)
+	if !found {
+		return nil
+	}
+	id, named, _ := strings.Cut(text, "/")
+	set, err := g.ContractSet(score.ContractID(id))
+	if err != nil {
+		return At(Steps, words[Steps], err)
+	}
+	s.Again.Contracts = engine.Set(set)
+	for part := range strings.SplitSeq(named, "/") {
+		suit, notSuit := cards.ParseSuit(part)
+		rank, notRank := cards.ParseRank(part)
+		switch {
+		case part == "":
+		case notSuit == nil:
+			s.Again.Trump = suit
+		case notRank == nil:
+			s.Again.Rank = rank
+		default:
+			return wrong(Steps, words[Steps], "%q: want the trump suit or the start rank that the declarer named", part)
+		}
+	}
+	if string(AppendAgain(nil, s.Again, g)) != " "+words[Steps] {
+		return wrong(Steps, words[Steps], "want %q", AppendAgain(nil, s.Again, g)[1:])
+	}
+	return nil
+}
+
+// FirstStep returns the index of the word with the first step of the deal.
+func FirstStep(s *course.State) int {
+	if s.Again != (course.Again{}) {
+		return Steps + 1
+	}
+	return Steps
+}

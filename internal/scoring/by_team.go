@@ -1,0 +1,74 @@
+package scoring
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// ByTeam returns the points of each seat, given its points by the terms, if the contract is
+// scored by team; otherwise it returns these points unchanged.
+//
+// Rule: score-by-team
+func (s *Scale) ByTeam(points score.Points) score.Points {
+	by := s.options.ByTeam
+	if !by.Fixed() {
+		return points
+	}
+	by.More, by.Fewer = by.More*s.times(), by.Fewer*s.times()
+	points, _ = by.Points(points)
+	return points
+}
+
+// FixedByTeam reports whether the teams score fixed points.
+func (s *Scale) FixedByTeam() bool { return s.options.ByTeam.Fixed() }
+
+// AlwaysLevel reports whether two teams of four players have the same points in simple results:
+// one seat takes everything, and the seats go out in each of two orders.
+func (s *Scale) AlwaysLevel() bool {
+	for _, places := range [...][cards.MaxSeats]uint8{{1, 2, 3, 4}, {1, 3, 2, 4}} {
+		for taker := range cards.Seat(2) {
+			r := s.allTo(taker, places)
+			points, err := s.Points(&r)
+			if err != nil {
+				return false // such a result is impossible, so it shows nothing
+			}
+			if !score.TeamsOpposite.Level(points, s.players) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// allTo returns the result of a deal in which one seat takes everything.
+func (s *Scale) allTo(taker cards.Seat, places [cards.MaxSeats]uint8) (r Result) {
+	for i := range s.terms {
+		counts := &r.Counts[i]
+		switch t := &s.terms[i]; t.Per {
+		case score.PerPlace:
+		case score.PerUntaken:
+			for seat := range cards.Seat(s.players) {
+				if seat != taker {
+					counts[seat] = uint8(s.tricks)
+				}
+			}
+		case score.PerCardLeft:
+			for seat := range s.players {
+				if int(places[seat]) == s.players {
+					counts[seat] = 1
+				}
+			}
+		default:
+			counts[taker] = uint8(t.count)
+		}
+	}
+	if s.ranked {
+		r.Places = places
+		if s.options.FirstOut {
+			for seat, place := range places[:s.players] {
+				r.Places[seat] = min(place, 2)
+			}
+		}
+	}
+	return r
+}
