@@ -105,7 +105,7 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, barbu.DueDeal, m.Turn().Due)
 	require.Equal(t, 1, m.Owed(2), "the bets do not count")
 	replay()
-	require.Contains(t, m.View(0).Text(barbu.TextOptions{}), "level")
+	require.Contains(t, m.View(0).Text(barbu.TextOptions{}), "Teams level, again: No king")
 
 	// The deal has begun again: the contract is not declared again.
 	require.NoError(t, m.Deal(hands))

@@ -25,6 +25,7 @@ func (d *drawing) head() {
 	if d.Due != DueNothing {
 		d.page.Facts(append([]tabletext.Fact{{Text: tabletext.Plain(d.dealNumber())}}, d.roles()...)...)
 	}
+	d.partners()
 	if d.Contract != "" {
 		items := d.contract(d.Contract, d.Trump, d.View.Rank)
 		if worth := d.Worth.Total; worth != 0 {
@@ -32,6 +33,24 @@ func (d *drawing) head() {
 			items = append(items, tabletext.Plain(d.Language.Text(lang.Worth, points)))
 		}
 		d.row(lang.Contract, items, ", ")
+	}
+}
+
+// partners draws the teams, and the contract of a deal that is played again.
+func (d *drawing) partners() {
+	var teams []tabletext.Text
+	for _, team := range d.Teams {
+		var names []string
+		for _, seat := range team {
+			names = append(names, d.SeatText(seat))
+		}
+		teams = append(teams, tabletext.Plain(strings.Join(names, " + ")))
+	}
+	if len(teams) > 0 {
+		d.row(lang.Teams, teams, ", ")
+	}
+	if again := d.Again; again.Contract != "" {
+		d.row(lang.PlayedAgain, d.contract(again.Contract, again.Trump, again.Rank), ", ")
 	}
 }
 

@@ -94,6 +94,8 @@ var english = table{
 		CardsGot:       "cards you got",
 		CardsCut:       "cards cut",
 		LastDeal:       "last deal",
+		Teams:          "teams",
+		PlayedAgain:    "teams level, again",
 		MayDeclare:     "you may declare",
 		MayDouble:      "you may double",
 		MayRedouble:    "you may redouble",

@@ -97,6 +97,8 @@ var french = table{
 		CardsGot:       "cartes reçues",
 		CardsCut:       "cartes coupées",
 		LastDeal:       "dernière donne",
+		Teams:          "équipes",
+		PlayedAgain:    "égalité, on rejoue",
 		MayDeclare:     "contrats possibles",
 		MayDouble:      "vous pouvez contrer",
 		MayRedouble:    "vous pouvez surcontrer",

@@ -97,6 +97,8 @@ var german = table{
 		CardsGot:       "erhaltene Karten",
 		CardsCut:       "abgehobene Karten",
 		LastDeal:       "letztes Spiel",
+		Teams:          "Teams",
+		PlayedAgain:    "Gleichstand, noch einmal",
 		MayDeclare:     "mögliche Kontrakte",
 		MayDouble:      "Kontra möglich gegen",
 		MayRedouble:    "Rekontra möglich gegen",

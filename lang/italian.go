@@ -96,6 +96,8 @@ var italian = table{
 		CardsGot:       "carte ricevute",
 		CardsCut:       "carte tagliate",
 		LastDeal:       "ultima mano",
+		Teams:          "squadre",
+		PlayedAgain:    "parità, si rigioca",
 		MayDeclare:     "contratti possibili",
 		MayDouble:      "puoi contrare",
 		MayRedouble:    "puoi surcontrare",

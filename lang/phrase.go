@@ -77,6 +77,8 @@ const (
 	CardsGot       // the cards that the reader got
 	CardsCut       // the cards that were cut
 	LastDeal       //
+	Teams          // the players of each team
+	PlayedAgain    // a deal is played again, because the teams were level; the contract follows
 	MayDeclare     // the contracts that the reader may declare
 	MayDouble      // the players that the reader may double
 	MayRedouble    // the players that the reader may redouble

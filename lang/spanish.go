@@ -96,6 +96,8 @@ var spanish = table{
 		CardsGot:       "cartas recibidas",
 		CardsCut:       "cartas cortadas",
 		LastDeal:       "última mano",
+		Teams:          "equipos",
+		PlayedAgain:    "empate, se repite",
 		MayDeclare:     "contratos posibles",
 		MayDouble:      "puedes doblar a",
 		MayRedouble:    "puedes redoblar a",

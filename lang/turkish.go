@@ -99,6 +99,8 @@ var turkish = table{
 		CardsGot:       "aldığın kartlar",
 		CardsCut:       "kesilen kartlar",
 		LastDeal:       "son oyun",
+		Teams:          "takımlar",
+		PlayedAgain:    "berabere, yeniden",
 		MayDeclare:     "söyleyebileceğin oyunlar",
 		MayDouble:      "kontr diyebileceklerin",
 		MayRedouble:    "sürkontr diyebileceklerin",
