@@ -1,6 +1,8 @@
 package barbu
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
@@ -28,9 +30,12 @@ func (v *View) fillTeams() {
 	if len(v.Teams) > 0 {
 		return // the teams of a match stay the same
 	}
+	seats := make([]cards.Seat, 0, v.Players) // of all teams
+	v.Teams = slices.Grow(v.Teams, v.Players/2)
 	for seat := range players {
 		if partner := teams.Partner(seat, v.Players); seat < partner {
-			v.Teams = append(v.Teams, []cards.Seat{seat, partner})
+			seats = append(seats, seat, partner)
+			v.Teams = append(v.Teams, seats[len(seats)-2:len(seats):len(seats)])
 		}
 	}
 }
