@@ -28,7 +28,7 @@ var importsOf = map[string]imports{
 		"internal/full variants"},
 	"auction": {"cards internal/words", ""},
 	"barbu": {"auction cards counting dominoes doubling exposure internal/course internal/cuts internal/engine internal/hidden internal/line internal/play internal/position internal/scoring internal/sidebets internal/tabletext internal/texttable internal/words lang runs score tricks variant",
-		"explain internal/full internal/golden internal/jsonschema internal/matchtest sheet variants"},
+		"barbu/barbutest explain internal/full internal/golden internal/jsonschema internal/matchtest sheet variants"},
 	"barbu/barbutest": {"barbu cards record score variant",
 		"variants"},
 	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/words runs score tricks variant",
