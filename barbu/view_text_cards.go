@@ -202,7 +202,12 @@ func (d *drawing) layout() {
 }
 
 // onlyRow returns the ranks of the row of a layout that ignores suits, from its lower end up.
+//
+// A view that is not bound does not know the order of the ranks, so only the ends are drawn.
 func (d *drawing) onlyRow() []tabletext.Text {
+	if d.match == nil {
+		return d.endsOfRow()
+	}
 	ranks := d.inRow(ranksOf(d.pack()[0] &^ cards.Tarot.Set()))
 	at := max(slices.Index(ranks, d.Ends[0]), 0)
 	var row []tabletext.Text
@@ -213,6 +218,22 @@ func (d *drawing) onlyRow() []tabletext.Text {
 		}
 	}
 	return row
+}
+
+// endsOfRow returns the ranks at the ends of the row, with dots for the cards between them.
+func (d *drawing) endsOfRow() []tabletext.Text {
+	laid := 0
+	for _, row := range d.Rows {
+		laid += row.Len()
+	}
+	ends := []tabletext.Text{tabletext.Plain(d.rank(d.Ends[0]))}
+	if laid > 2 {
+		ends = append(ends, tabletext.Plain(".."))
+	}
+	if laid > 1 {
+		ends = append(ends, tabletext.Plain(d.rank(d.Ends[1])))
+	}
+	return ends
 }
 
 // pack returns the cards that a layout has room for, in its first rows and in its second rows.

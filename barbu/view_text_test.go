@@ -52,6 +52,9 @@ var moments = []moment{
 	{"layout", "penguin", 4, 3, "A layout of one pack. A player has gone out.", func(v *barbu.View) bool {
 		return len(v.Rows) > 0 && len(v.Legal) > 0 && (v.Places[0] == 1 || v.Places[1] == 1)
 	}},
+	{"one-row", "herzeln", 4, 0, "A single row, with an order of the ranks of its own: 7 8 9 J Q K T A.", func(v *barbu.View) bool {
+		return len(v.Ends) == 2 && len(v.Legal) > 0 && v.Rows[0].Len() > 9
+	}},
 	{"two-packs", "simplified-many-tarot", 6, 3, "A layout of two packs with the tarot king.", func(v *barbu.View) bool {
 		return len(v.Rows) > 0 && len(v.Legal) > 1 && v.Rows[1].Len() > 3
 	}},
