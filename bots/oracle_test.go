@@ -39,7 +39,9 @@ func TestWorthMatchesTheScore(t *testing.T) {
 			plan := k.game.InDeal(variant.At{}, call)
 			w := k.worth(c.ID)
 			require.Equal(t, c.Play, w.played)
-			if slices.ContainsFunc(c.Terms, func(t score.Term) bool { return t.Per == score.PerMost || t.Per == score.PerCardLeft || t.To != score.ToTaker }) {
+			if slices.ContainsFunc(c.Terms, func(t score.Term) bool {
+				return t.Per == score.PerMost || t.Per == score.PerCardLeft || t.To != score.ToTaker
+			}) {
 				continue // a worth estimates these points
 			}
 			if c.Play == variant.PlayLayout {

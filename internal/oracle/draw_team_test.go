@@ -40,5 +40,7 @@ func (d *drawer) byTeam() {
 // alwaysLevel reports whether the terms of a contract cannot make one team better.
 func (d *drawer) alwaysLevel(i int) bool {
 	one := d.r.Contracts[i]
-	return !slices.ContainsFunc(one.Terms, func(t score.Term) bool { return t.Per == score.PerTrick || t.Per == score.PerCard || t.Per == score.PerPlace || t.Per == score.PerPosition })
+	return !slices.ContainsFunc(one.Terms, func(t score.Term) bool {
+		return t.Per == score.PerTrick || t.Per == score.PerCard || t.Per == score.PerPlace || t.Per == score.PerPosition
+	})
 }
