@@ -11,6 +11,12 @@ import (
 // deal is a deal of a [Match] or a [DealInPlay]. Its methods have the rules of its bets and of
 // its play. The zero deal has not begun.
 type deal struct {
+	table
+	state play.State // the play
+}
+
+// table is a deal without its play.
+type table struct {
 	course.Deal              // the contract, its trump suit or start rank, and the bets
 	phase       phase        // zero before the cards are dealt
 	hands       cards.Hands  // as dealt, or after the last pass of cards; not changed by plays
@@ -19,7 +25,6 @@ type deal struct {
 	talon       cards.Hand   // the talon that the declarer has taken up, then the cards discarded for it
 	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
 	cuts        cutting
-	state       play.State // the play
 	kingBy      cards.Card // the card that won the king of hearts, if the contract counts that king
 }
 
@@ -31,6 +36,18 @@ type cutting struct {
 	passes  cuts.Passes
 	passing bool // the next cut is for a pass of cards
 	passed  bool // the cuts for passes are done
+}
+
+// clear makes d the zero deal.
+func (d *deal) clear() {
+	d.table = table{}
+	d.state.Clear()
+}
+
+// copyFrom makes d a copy of another deal.
+func (d *deal) copyFrom(other *deal) {
+	d.table = other.table
+	d.state.CopyFrom(&other.state)
 }
 
 // turn returns which bet or card is due, and from which seat. It returns the zero Turn if the
@@ -47,7 +64,8 @@ func (d *deal) turn() Turn {
 
 // begin begins a new deal or draw, or ends the match, as the course requires.
 func (m *Match) begin() {
-	m.deal, m.seat, m.got = deal{}, 0, m.got[:0]
+	m.deal.clear()
+	m.seat, m.got = 0, m.got[:0]
 	switch m.course.Stage {
 	case course.StageOver:
 		m.due = DueNothing

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 )
 
 // Legal walks the legal actions of the seat that must act, or the possible cuts, in a fixed
@@ -55,6 +56,9 @@ func (d *deal) plays(seat cards.Seat, yield func(Action) bool) {
 		if !yield(PlayAction(seat, legal.Lowest())) {
 			return
 		}
+	}
+	if d.state.Kind == play.Tricks {
+		return
 	}
 	if d.state.Kind.Several() {
 		for laid := range d.state.Layout.Lays() {

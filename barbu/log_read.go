@@ -56,7 +56,10 @@ func (b log) kind(at int) (logged, cards.Seat) {
 // log.
 func (s codec) read(b log, e *entry) log {
 	kind, seat := b.kind(0)
-	*e = entry{kind: kind, due: dueOf[kind]}
+	if e.kind <= loggedDraw { // the hands of other entries are zero
+		e.chance = chance{}
+	}
+	e.kind, e.due, e.action, e.to, e.count, e.outcome, e.got = kind, dueOf[kind], Action{}, 0, 0, outcome{}, cards.Hand{}
 	flags := b[1]
 	b = b[2:]
 	switch kind {

@@ -75,7 +75,7 @@ func (m *Match) Clone() *Match {
 // CopyFrom makes m a copy of another match, like [Match.Clone], and reuses the memory of m.
 func (m *Match) CopyFrom(other *Match) {
 	m.course.CopyFrom(&other.course)
-	m.deal = other.deal
+	m.deal.copyFrom(&other.deal)
 	m.viewer, m.due, m.seat, m.from = other.viewer, other.due, other.seat, other.from
 	m.got, m.laid = append(m.got[:0], other.got...), other.laid
 	if cap(m.log) < cap(other.log) {

@@ -138,9 +138,11 @@ func (m *Match) check(a *Action) error {
 
 // legal walks the legal actions.
 func (m *Match) legal(yield func(Action) bool) {
-	switch m.due {
-	case DueCard:
+	if m.due == DueCard { // most walks
 		m.deal.plays(m.seat, yield)
+		return
+	}
+	switch m.due {
 	case DueBet:
 		m.deal.legalBets(yield)
 	case DueDeclaration:

@@ -32,7 +32,7 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 	d := &m.deal
 	done = b.course.Follow(&m.course, done)
 	b.viewer, b.due, b.seat = v, m.due, m.seat
-	b.deal = deal{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy, turned: d.turned}
+	b.deal.table = table{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy, turned: d.turned}
 	if v.sees(m.course.Declarer) {
 		b.deal.talon = d.talon
 	}
@@ -42,12 +42,14 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 		}
 	}
 	if m.due == DueCard {
-		b.deal.state = d.state
+		b.deal.state.CopyFrom(&d.state)
 		var hands cards.Hands
 		if seat := cards.Seat(v - 1); seat != Spectator {
 			hands[seat] = m.Hand(seat)
 		}
 		b.deal.state.SetHands(&hands)
+	} else {
+		b.deal.state.Clear()
 	}
 	var w walk
 	for w.start(m, v, from); w.next(); {

@@ -39,6 +39,30 @@ type State struct {
 	Runs   runs.State
 }
 
+// Clear makes s the zero State. It changes only the state of its Kind, as CopyFrom does, because
+// most of the memory of a State belongs to other kinds.
+func (s *State) Clear() {
+	if s.Kind == Tricks {
+		s.Tricks = tricks.State{}
+		return
+	}
+	*s = State{}
+}
+
+// CopyFrom makes s a copy of another state.
+func (s *State) CopyFrom(other *State) {
+	switch {
+	case s.Kind != other.Kind:
+		*s = *other
+	case s.Kind == Tricks:
+		s.Tricks = other.Tricks
+	case s.Kind == Layout:
+		s.Layout = other.Layout
+	default:
+		s.Count, s.Runs = other.Count, other.Runs
+	}
+}
+
 // Over reports whether the play is over.
 func (s *State) Over() bool {
 	if s.Kind == Tricks { // the most frequent kind; the compiler inlines this part
