@@ -89,8 +89,9 @@ func (m *Match) events(seat cards.Seat, from int, yield func(Event) bool) {
 		seat = Spectator
 	}
 	var w walk
+	var event Event
 	for w.start(m, viewerAt(seat), m.log.align(from)); w.next(); {
-		event := m.event(&w.entry)
+		m.setEvent(&event, &w.entry)
 		event.Cursor = w.end
 		if !yield(event) {
 			return
@@ -176,12 +177,11 @@ func (m *Match) gotIn(by viewer, last *entry) cards.Hand {
 	return e.action.Cards
 }
 
-// event returns the event for an entry of the log.
-func (m *Match) event(e *entry) Event {
-	event := Event{
-		Players: m.Players(), To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat, TrickTo: cards.NoSeat,
-		Got: e.got, Again: e.again,
-	}
+// setEvent sets the event for an entry of the log. An event is large, so setEvent makes no copy.
+func (m *Match) setEvent(event *Event, e *entry) {
+	*event = Event{}
+	event.To, event.Dealer, event.Declarer, event.TrickTo = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
+	event.Players, event.Got, event.Again = m.Players(), e.got, e.again
 	switch e.kind {
 	case loggedDeal:
 		event.Kind, event.Seat, event.Dealer, event.Declarer = KindDeal, cards.NoSeat, e.dealer, e.declarer
@@ -223,7 +223,6 @@ func (m *Match) event(e *entry) Event {
 		event.Ended, event.Scored = true, m.scored(e.line)
 	}
 	event.Due, event.Turn = m.turnAt(e.end)
-	return event
 }
 
 // turnAt returns what was due at a place of the log, and the seat that had to act.

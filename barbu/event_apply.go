@@ -25,8 +25,9 @@ func (m *Match) applyEvent(e *Event) error {
 		return fmt.Errorf("%w: %q: %w", ErrEvent, e.String(), err)
 	}
 	var w walk
+	var want Event
 	for w.start(m, m.viewer, start); w.next(); {
-		want := m.event(&w.entry)
+		m.setEvent(&want, &w.entry)
 		want.Cursor = e.Cursor
 		if want != *e {
 			return fmt.Errorf("%w: %s: want %s", ErrEvent, e.text(), want.text())

@@ -61,7 +61,7 @@ func (v *View) Next(text string, again bool) (Event, error) {
 	var w walk
 	w.start(m, m.viewer, start)
 	w.next()
-	e = m.event(&w.entry)
+	m.setEvent(&e, &w.entry)
 	e.Cursor = v.Cursor + len(m.log) - start
 	return e, nil
 }

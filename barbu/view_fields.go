@@ -17,7 +17,8 @@ func (v *View) catchUp(start int) {
 	var w walk
 	for w.start(m, m.viewer, start); w.next(); {
 		e := &w.entry
-		v.History = append(v.History, m.event(e))
+		v.History = append(v.History, Event{})
+		m.setEvent(&v.History[len(v.History)-1], e)
 		switch e.kind {
 		case loggedPlay, loggedSeveral, loggedPass:
 		case loggedDeal, loggedDraw:
