@@ -201,7 +201,8 @@ func (d *deal) forbids(c cards.Card) error {
 func (v *View) fillPlay() {
 	m := v.match
 	v.Rows, v.Ends, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Ends[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
-	v.Table, v.Count, v.Wanted = v.Table[:0], Counted{Passed: v.Count.Passed[:0]}, 0
+	v.Table, v.Wanted = v.Table[:0], 0
+	v.Count.Total, v.Count.Next, v.Count.Passed = 0, 0, v.Count.Passed[:0]
 	if m.due != DueCard {
 		return
 	}
