@@ -181,11 +181,22 @@ func those(conjunction string, set cards.Set, pack cards.Hand) (text string, sin
 	return words.List(conjunction, names), n == 1
 }
 
-// cardNames names each card of a list; a card that is listed twice is named once:
-// "the 2 of clubs", "both 2s of clubs".
+// cardNames names the cards of a list. A rank of which the list has all cards of the pack is named
+// as a whole, and a card that is listed twice is named once: "all 8s and 9s, the 2 of clubs and both
+// 3s of clubs".
 func cardNames(list []cards.Card, copies int) string {
 	list = slices.Sorted(slices.Values(list))
-	var names []string
+	var whole, names []string
+	all := map[cards.Rank]bool{}
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		if wholeRank(list, rank, copies) {
+			all[rank] = true
+			whole = append(whole, rankWord(rank)+"s")
+		}
+	}
+	if len(whole) > 0 {
+		names = append(names, "all "+words.List("and", whole))
+	}
 	for i, c := range list {
 		name := rankWord(c.Rank())
 		of := " of " + suitWords[c.Suit()] + "s"
@@ -193,6 +204,8 @@ func cardNames(list []cards.Card, copies int) string {
 			of = ""
 		}
 		switch {
+		case all[c.Rank()] && c != cards.TarotKing:
+			continue
 		case i > 0 && list[i-1] == c:
 			continue
 		case i+1 < len(list) && list[i+1] == c:
@@ -204,4 +217,20 @@ func cardNames(list []cards.Card, copies int) string {
 		}
 	}
 	return words.List("and", names)
+}
+
+// wholeRank reports whether a list has every card of a rank as often as there are packs.
+func wholeRank(list []cards.Card, rank cards.Rank, copies int) bool {
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		n := 0
+		for _, c := range list {
+			if c == cards.Of(rank, suit) {
+				n++
+			}
+		}
+		if n != copies {
+			return false
+		}
+	}
+	return true
 }

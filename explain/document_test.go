@@ -82,6 +82,22 @@ func TestDiffering(t *testing.T) {
 	}
 }
 
+// A list stays with the text that introduces it: both are repeated, or neither.
+func TestDifferingKeepsIntroductions(t *testing.T) {
+	text, list := block{text: "In this order:"}, block{items: []string{"one", "two"}, ordered: true}
+	table := block{rows: [][]string{{"what", "points"}, {"one", "+1"}}}
+	part := func(blocks ...block) []section { return []section{{heading: "A", blocks: blocks}} }
+	before := part(text, list, table, block{text: "after"})
+	for _, test := range []struct{ after, want []section }{
+		{before, nil},
+		{part(block{text: "In order:"}, list, table, block{text: "after"}), part(block{text: "In order:"}, list, table)},
+		{part(text, list, block{rows: [][]string{{"what"}, {"two"}}}, block{text: "after"}), part(text, list, block{rows: [][]string{{"what"}, {"two"}}})},
+		{part(text, list, table, block{text: "later"}), part(block{text: "later"})},
+	} {
+		require.Equal(t, test.want, differing(before, test.after))
+	}
+}
+
 func TestUsualFirst(t *testing.T) {
 	require.Equal(t, []int{4, 3, 5}, usualFirst([]int{3, 4, 5}))
 	require.Equal(t, []int{4, 2, 3, 5}, usualFirst([]int{5, 4, 3, 2}))

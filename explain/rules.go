@@ -73,7 +73,8 @@ func rulesFor(v *variant.Variant, players int) Document {
 
 // differing returns the blocks of the sections after that are not in the sections before. It
 // compares sections with the same heading. If the earlier section has more blocks, differing
-// returns the whole later section, so that a reader sees which blocks no longer apply.
+// returns the whole later section, so that a reader sees which blocks no longer apply. A list or
+// a table stays with the text that introduces it.
 func differing(before, after []section) (left []section) {
 	for _, s := range after {
 		if s.heading == "" || s.once {
@@ -81,9 +82,10 @@ func differing(before, after []section) (left []section) {
 		}
 		i := slices.IndexFunc(before, func(b section) bool { return b.heading == s.heading })
 		if i >= 0 && len(before[i].blocks) <= len(s.blocks) {
-			s.blocks = slices.DeleteFunc(slices.Clone(s.blocks), func(b block) bool {
-				return slices.ContainsFunc(before[i].blocks, func(old block) bool { return reflect.DeepEqual(old, b) })
-			})
+			old := passages(before[i].blocks)
+			s.blocks = slices.Concat(slices.DeleteFunc(passages(s.blocks), func(p []block) bool {
+				return slices.ContainsFunc(old, func(o []block) bool { return reflect.DeepEqual(o, p) })
+			})...)
 			s.sections = differing(before[i].sections, s.sections)
 		}
 		if len(s.blocks)+len(s.sections) > 0 {
@@ -91,6 +93,18 @@ func differing(before, after []section) (left []section) {
 		}
 	}
 	return left
+}
+
+// passages divides blocks into passages: a text with the lists and tables that follow it.
+func passages(blocks []block) (all [][]block) {
+	for i, b := range blocks {
+		if i > 0 && b.text == "" {
+			all[len(all)-1] = append(all[len(all)-1], b)
+			continue
+		}
+		all = append(all, []block{b})
+	}
+	return all
 }
 
 // introduction says what the game is and where the name of its family comes from.

@@ -290,6 +290,36 @@ func TestAllNumbers(t *testing.T) {
 	require.Equal(t, explain.Rules(penguin, 4), explain.Rules(penguin, 0))
 }
 
+// TestNoListIsMissing checks that a list or a table follows each text that introduces one, in the
+// rules for every number of players.
+func TestNoListIsMissing(t *testing.T) {
+	ordered := house(t, `
+name: ordered
+players: [3, 4, 5]
+pack: {removed: {3: [2C], 5: [2C, 2S]}}
+table: {turn: dealer}
+schedule: [a, b, a]
+contracts:
+  a: {terms: [{per: trick, points: 1}]}
+  b: {terms: [{per: card, cards: H, points: 1}]}
+`)
+	text := explain.Rules(ordered, 0).Text()
+	_, five, _ := strings.Cut(text, "For five players")
+	require.Contains(t, strings.Join(strings.Fields(five), " "), "A match has 15 deals. While a player is the dealer, the contracts are played in this order: 1. a 2. b 3. a")
+	all := []*variant.Variant{ordered}
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		all = append(all, v)
+	}
+	introduces := regexp.MustCompile(`(?m)^[^|\n].*:\n\n(.*)$`)
+	for _, v := range all {
+		for _, m := range introduces.FindAllStringSubmatch(explain.Rules(v, 0).Markdown(), -1) {
+			require.Regexp(t, `^(- |1\. |\|)`, m[1], "%s: %s", v.Name(), m[0])
+		}
+	}
+}
+
 // TestMarkdownIsPlain checks that Markdown marks in titles, labels and notes are escaped.
 func TestMarkdownIsPlain(t *testing.T) {
 	v := house(t, `
