@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
@@ -31,14 +32,15 @@ type Variant struct {
 // Compile proves what can be known before play: the pack deals equally to every number of
 // players, a claim of zero sum is true, every contract can be declared and every quota of
 // doubles can be met.
-func (r Rules) Compile() (*Variant, error) { return r.compile(false) }
+func (r Rules) Compile() (*Variant, error) { return r.compile(nil) }
 
-// compile implements Compile. If the rules were read only in part, compile only checks each
-// rule by itself. A check of several rules together would report false faults if one of the
-// rules is missing.
-func (r Rules) compile(inPart bool) (*Variant, error) {
+// compile implements Compile. If the rules were read with faults, compile only checks each rule
+// by itself. A check of several rules together would report false faults if one of the rules is
+// missing.
+func (r Rules) compile(read Errors) (*Variant, error) {
 	v := &Variant{rules: deepCopy(r)}
-	c := compiler{rules: &v.rules}
+	inPart := len(read) > 0
+	c := compiler{rules: &v.rules, read: read}
 	c.values("", reflect.ValueOf(&v.rules).Elem())
 	c.names()
 	c.sums()
@@ -128,6 +130,7 @@ func anyOf(numbers []int) string {
 type compiler struct {
 	rules   *Rules // from sums on, without sums
 	written *Rules // as they are stated
+	read    Errors // found while the rules were read
 	faults  Errors
 	games   []*Game // by number of players; set when all of them are compiled
 	// unsound is set if the rules have faults that do not depend on the number of players.
@@ -139,9 +142,21 @@ func (c *compiler) fault(path, format string, args ...any) {
 	c.faults = append(c.faults, &Error{Path: path, Err: fmt.Errorf(format, args...)})
 }
 
-// unknown reports a contract id that the variant does not have.
+// misread reports whether a key of the file was read with a fault, so that its value is missing
+// or incomplete. The key may also be misspelt.
+func (c *compiler) misread(key string) bool {
+	return slices.ContainsFunc(c.read, func(fault *Error) bool {
+		return fault.Path == key || strings.HasPrefix(fault.Path, key+"[") || words.Nearest(fault.Path, keys(reflect.TypeFor[Rules]())) == key
+	})
+}
+
+// unknown reports a contract id that the variant does not have. It reports nothing if the
+// contracts are missing, which is a fault of its own.
 func (c *compiler) unknown(path, id string) {
 	ids := c.rules.Contracts.ids()
+	if len(ids) == 0 || c.misread("contracts") {
+		return
+	}
 	c.fault(path, "unknown contract %q: want %s%s", id, words.List("or", ids), words.DidYouMean(id, ids))
 }
 
@@ -155,6 +170,7 @@ var (
 // Rule: table-players
 func (c *compiler) names() {
 	switch {
+	case c.rules.Name == "" && c.misread("name"):
 	case c.rules.Name == "":
 		c.fault("name", "the variant has no name: want name with 1 to 64 of the characters a-z, 0-9 and -")
 	case !variantName().MatchString(c.rules.Name):
@@ -164,7 +180,7 @@ func (c *compiler) names() {
 	c.translations("titles", "title", c.rules.Titles)
 	c.text("notes", c.rules.Notes, manyLines)
 	c.text("cut-round.label", c.rules.CutRound.Label, oneLine)
-	if len(c.rules.Players) == 0 {
+	if len(c.rules.Players) == 0 && !c.misread("players") {
 		c.fault("players", "no number of players is listed: want a list such as [4] or [3, 4, 5]")
 	}
 	if n := len(c.rules.Players); n > cards.MaxSeats-1 {
@@ -213,7 +229,7 @@ func (c *compiler) table() {
 	if c.rules.declares() {
 		return
 	}
-	if len(c.rules.Schedule) == 0 {
+	if len(c.rules.Schedule) == 0 && !c.misread("schedule") {
 		c.fault("table", "no player declares and there is no schedule: want table.declarer, or schedule")
 	}
 	if t.Leader.ofDeclarer() {

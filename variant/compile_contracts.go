@@ -16,9 +16,11 @@ const maxSchedule = 256
 // schedule checks the schedule, and refuses rules that do not go with a schedule.
 func (c *compiler) schedule() {
 	r := c.rules
+	misspelt := false
 	for i, id := range r.Schedule {
 		if r.contract(string(id)) < 0 {
 			c.unknown(fmt.Sprintf("schedule[%d]", i), string(id))
+			misspelt = true
 		}
 	}
 	if len(r.Schedule) > maxSchedule {
@@ -30,7 +32,7 @@ func (c *compiler) schedule() {
 	}
 	for _, k := range r.Contracts {
 		path := "contracts." + string(k.ID)
-		if scheduled && !slices.Contains(r.Schedule, k.ID) {
+		if scheduled && !misspelt && !slices.Contains(r.Schedule, k.ID) {
 			c.fault(path, "the contract is never played: want it in the schedule, or not at all")
 		}
 		if scheduled && k.Cap != 0 {
@@ -45,7 +47,7 @@ func (c *compiler) schedule() {
 // contracts checks each contract by itself, for any number of players.
 func (c *compiler) contracts() {
 	all := c.rules.Contracts
-	if len(all) == 0 {
+	if len(all) == 0 && !c.misread("contracts") {
 		c.fault("contracts", "the variant has no contracts: want 1 to %d", MaxContracts)
 	} else if n := c.rules.contractsEach(); n > MaxContracts || len(all) > MaxContracts {
 		c.fault("contracts", "each declarer plays %d contracts, repeats included: want at most %d", n, MaxContracts)

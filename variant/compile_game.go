@@ -161,6 +161,12 @@ func (c *compiler) pack(path string, players int) cards.Pack {
 		pack = pack.Without(card)
 	}
 	switch n := pack.Len(); {
+	case n%players != 0 && rules.Talon.To == TalonNone && len(rules.Removed[players]) > 0:
+		want, more := words.Count(n%players, "card")+" fewer", players-n%players
+		if more <= len(rules.Removed[players]) {
+			want = fmt.Sprintf("%s more, or %s fewer", words.Count(more, "card"), words.Number(n%players))
+		}
+		c.fault(fmt.Sprintf("pack.removed.%d", players), "%d cards are left, which cannot be dealt equally to %d players: want %s, or pack.talon", n, players, want)
 	case n%players != 0 && rules.Talon.To == TalonNone:
 		c.fault(path, "%d cards cannot be dealt equally to %d players: want %s fewer, for example by pack.removed.%d, or pack.talon", n, players, words.Count(n%players, "card"), players)
 	case n < players || n/players > tricks.MaxTricks:

@@ -124,14 +124,30 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 				return
 			}
 		}
-		at, known := place{d.file, key.Line, key.Column}, keys(v.Type())
-		// A long list hides the key that was meant.
-		if hint := words.DidYouMean(key.Value, known); hint != "" && len(known) > mostKeys {
-			d.fault(at, join(path, key.Value), "unknown key%s", hint)
-		} else {
-			d.fault(at, join(path, key.Value), "unknown key: want %s%s", words.List("or", known), hint)
-		}
+		d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "unknown key%s", unknownKey(v.Type(), path, key.Value))
 	})
+}
+
+// unknownKey says what would be right instead of a key that a mapping of type t, at path, cannot
+// have: the place where the key belongs, or the keys that the mapping can have.
+func unknownKey(t reflect.Type, path, key string) string {
+	known := keys(t)
+	if where := belongsBelow(t, path, key); where != "" {
+		return ": " + where
+	}
+	if words.Nearest(key, known) == "" {
+		if _, err := cards.ParsePattern(key); err == nil && holdsCards(t) {
+			return fmt.Sprintf(": separate cards with spaces, such as QS %s", key)
+		}
+		if where := belongsElsewhere(path, key); where != "" {
+			return ": " + where
+		}
+	}
+	hint := words.DidYouMean(key, known)
+	if hint != "" && len(known) > mostKeys {
+		return hint // a long list would hide the key that was meant
+	}
+	return fmt.Sprintf(": want %s%s", words.List("or", known), hint)
 }
 
 // keyed reads a mapping into a slice whose elements hold their own key. If an element already

@@ -3,12 +3,21 @@ package variant
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 
 	"gopkg.in/yaml.v3"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 )
 
 // wrong reports a node of the wrong type for v.
@@ -22,16 +31,41 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	case n.Tag != "!!str":
 		found = n.Value
 	}
-	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, kindOf(v.Type()))
+	want := kindOf(v.Type())
+	if text := listedCards(n); text != "" && v.Type() == reflect.TypeFor[cards.Pattern]() {
+		want = "text such as " + text
+	}
+	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, want)
+}
+
+// listedCards returns the cards of a list as the text that a field wants which holds a pattern, or
+// "" if the node is not a list of cards.
+func listedCards(n *yaml.Node) string {
+	var texts []string
+	for _, item := range n.Content {
+		texts = append(texts, item.Value)
+	}
+	text := strings.Join(texts, " ")
+	if set, err := cards.ParsePattern(text); n.Kind != yaml.SequenceNode || err != nil || set == 0 {
+		return ""
+	}
+	return text
 }
 
 // kindOf describes what a file holds for a Go type.
 func kindOf(t reflect.Type) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
 	switch {
+	case t == reflect.TypeFor[Rules]():
+		return "a mapping of keys, such as name, players and contracts"
 	case t.Kind() == reflect.Int:
 		return "a whole number such as 7 or -20"
 	case isEnum(t):
 		return words.List("or", namesOf(t).Names())
+	case texts[t] != "":
+		return texts[t]
 	case isWord(t):
 		return "a word"
 	}
@@ -40,28 +74,72 @@ func kindOf(t reflect.Type) string {
 		return "text, in quotes if it looks like a number"
 	case reflect.Slice:
 		if keyField(t.Elem()) < 0 {
-			return "a list such as " + listOf(t.Elem())
+			return "a list such as " + exampleOf(t)
 		}
 	}
-	return "a mapping, such as {key: value}"
+	return "a mapping such as " + exampleOf(t)
 }
 
-// listOf returns a list with elements of that type, as a file would have it.
-func listOf(t reflect.Type) string {
-	switch t {
-	case reflect.TypeFor[int]():
-		return "[3, 4]"
-	case reflect.TypeFor[cards.Card](), reflect.TypeFor[cards.Pattern]():
-		return "[2C, 2D]"
-	case reflect.TypeFor[cards.Direction]():
-		return "[left, right]"
-	case reflect.TypeFor[score.ContractID]():
-		return "[no-queens, no-king]"
-	case reflect.TypeFor[score.Term]():
-		return "[{per: trick, points: -2}]"
+// exampleOf returns a value of a type as a file would have it.
+func exampleOf(t reflect.Type) string {
+	if example := examples[t]; example != "" {
+		return example
+	}
+	if isEnum(t) {
+		return strings.Join(slices.DeleteFunc(namesOf(t).Names(), func(name string) bool { return name == "none" })[:2], ", ")
 	}
 	if t.Kind() == reflect.Slice {
-		return "[" + listOf(t.Elem()) + "]"
+		return "[" + exampleOf(t.Elem()) + "]"
 	}
-	return "[{key: value}]"
+	return "{key: value}" // a test checks that no field has such a type
+}
+
+// texts describe the types that a file holds as text.
+var texts = map[reflect.Type]string{
+	reflect.TypeFor[cards.Card]():      "a card such as QH",
+	reflect.TypeFor[cards.Rank]():      "a rank such as 7",
+	reflect.TypeFor[cards.Suit]():      "a suit such as H",
+	reflect.TypeFor[cards.Pattern]():   "text such as QS TD",
+	reflect.TypeFor[cards.RankOrder](): "text such as ATKQJ987",
+	reflect.TypeFor[counting.Values](): "text such as A11 T10 K4",
+}
+
+// examples are mappings, and elements of lists, as a file has them.
+var examples = map[reflect.Type]string{
+	reflect.TypeFor[int]():              "3, 4",
+	reflect.TypeFor[cards.Card]():       "2C, 2D",
+	reflect.TypeFor[cards.Direction]():  "left, right",
+	reflect.TypeFor[score.ContractID](): "no-queens, no-king",
+	reflect.TypeFor[score.Term]():       "{per: trick, points: -2}",
+	reflect.TypeFor[Stage]():            "{contracts: [no-queens, no-king], deals: 8}",
+
+	reflect.TypeFor[Translations]():         "{fr: Dames}",
+	reflect.TypeFor[Contracts]():            "{no-queens: {terms: [{per: card, cards: Q, points: -6}]}}",
+	reflect.TypeFor[ContractRules]():        "{terms: [{per: trick, points: -2}]}",
+	reflect.TypeFor[map[int][]cards.Card](): "{3: [2C]}",
+	reflect.TypeFor[map[int][]int]():        "{4: [40, 20, 5, 0]}",
+	reflect.TypeFor[Pack]():                 "{lowest: 7}",
+	reflect.TypeFor[Talon]():                "{to: last-trick}",
+	reflect.TypeFor[Table]():                "{turn: dealer}",
+	reflect.TypeFor[FirstHolder]():          "{card: 2C, role: dealer}",
+	reflect.TypeFor[Passing]():              "{count: 3, to: [left, right]}",
+	reflect.TypeFor[Quota]():                "{positive: 2, negative: 3}",
+	reflect.TypeFor[Combine]():              "{contracts: [no-queens, no-king]}",
+	reflect.TypeFor[CutRound]():             "{label: Wild Round}",
+	reflect.TypeFor[End]():                  "{at: 100}",
+	reflect.TypeFor[CuttingPack]():          "{lowest: 2, highest: 8}",
+	reflect.TypeFor[CutPasses]():            "{count: 2, to: [[left]]}",
+	reflect.TypeFor[auction.Decline]():      "{bid: 2}",
+	reflect.TypeFor[Chooser]():              "{bad-times: 2}",
+	reflect.TypeFor[Gift]():                 "{count: 3, to: left}",
+	reflect.TypeFor[doubling.Rules]():       "{negative: anyone}",
+	reflect.TypeFor[score.Form]():           "{bets: columns}",
+	reflect.TypeFor[score.AllTaken]():       "{taker: 40}",
+	reflect.TypeFor[score.NoneTaken]():      "{times: 2}",
+	reflect.TypeFor[tricks.Rules]():         "{lead: until-broken}",
+	reflect.TypeFor[dominoes.Rules]():       "{start-rank: fixed, rank: 7}",
+	reflect.TypeFor[counting.Rules]():       "{values: A11 T10 K4}",
+	reflect.TypeFor[runs.Rules]():           "{length: 4}",
+	reflect.TypeFor[exposure.Rules]():       "{cards: KH, factor: 2}",
+	reflect.TypeFor[auction.Rules]():        "{least: 1}",
 }

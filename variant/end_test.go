@@ -21,6 +21,8 @@ func TestEndRefused(t *testing.T) {
 	mustLoad(t, "end: {at: 50, after: set}\ncombine: {pairs: 1, contracts: [no-hearts, no-queens]}\n"+called)
 	for _, tt := range []bad{
 		{"end: §{after: set}\n" + scoring, []string{"end: no total ends the match: want end.at, such as at: 100, or no end"}},
+		{"end: {at: §0}\n" + scoring, []string{"end.at: 0 is the total before the first deal: want a total above or below 0, or no end"}},
+		{"end: {at: §0, after: set}\n" + scoring, []string{"end.at: 0 is the total before the first deal: want a total above or below 0, or no end"}},
 		{"end: {at: 50, after: §round}\n" + scoring, []string{`end.after: unknown value "round": want deal or set`}},
 		{"end: {at: §1000001}\n" + scoring, []string{"end.at: 1000001 is out of range: want -1000000 to 1000000"}},
 		{"end: {at: 9, deals: §10001}\n" + scoring, []string{"end.deals: 10001 is out of range: want 1 to 10000"}},

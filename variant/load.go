@@ -7,7 +7,6 @@ import (
 	"io"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -38,7 +37,7 @@ func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error
 	if l.unread {
 		return nil, nil, l.faults.inOrder()
 	}
-	v, err := rules.compile(len(l.faults) > 0)
+	v, err := rules.compile(l.faults)
 	var faults Errors
 	errors.As(err, &faults)
 	read := slices.Clone(l.faults)
@@ -160,6 +159,9 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	l.extend(file, root, rules)
 	d := decoder{loader: l, file: file}
 	d.value(root, reflect.ValueOf(rules).Elem(), "")
+	if at, stated := l.at["end.at"]; stated && rules.End.At == 0 && at.file == file {
+		l.fault(at, "end.at", "0 is the total before the first deal: want a total above or below 0, or no end")
+	}
 	// An extended file may remove cards for numbers of players that this file does not list.
 	for n := range rules.Pack.Removed {
 		at := l.at[fmt.Sprintf("pack.removed.%d", n)]
@@ -213,36 +215,4 @@ func parse(text []byte) (root *yaml.Node, err error) {
 		return nil, err
 	}
 	return doc.Content[0], nil
-}
-
-var (
-	yamlError   = pattern(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
-	yamlUnknown = pattern(`^unknown anchor '(.*)' referenced$`)
-	// The library's parser, unlike its scanner, reports the line before the fault.
-	yamlParser = pattern(`^did not find expected (<|node|'-'|key|',')`)
-)
-
-// notYAML reports an error of the YAML library. The library reports no column, and no line if
-// the error is on the first line.
-func (l *loader) notYAML(file string, text []byte, err error) {
-	var fault *Error
-	if errors.As(err, &fault) {
-		l.fault(place{file, fault.Line, fault.Col}, "", "%w", fault.Err)
-		return
-	}
-	m := yamlError().FindStringSubmatch(err.Error())
-	if m == nil {
-		m = []string{"", "", err.Error()}
-	}
-	if name := yamlUnknown().FindStringSubmatch(m[2]); name != nil {
-		at := placeOf(file, text, max(0, bytes.Index(text, []byte("*"+name[1]))))
-		l.fault(at, "", "*%s is an alias, which is not supported: want the value itself, in quotes if it begins with *", name[1])
-		return
-	}
-	line, _ := strconv.Atoi(m[1]) // 0 if the error has no line
-	if line == 0 || yamlParser().MatchString(m[2]) {
-		line++
-	}
-	line = min(line, placeOf(file, text, len(text)).line) // the library counts a line after the last
-	l.fault(place{file, line, 1}, "", "not valid YAML: %s", m[2])
 }

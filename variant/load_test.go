@@ -107,7 +107,7 @@ func TestKeys(t *testing.T) {
 		{good + "§~: 3\n", []string{"~: unknown key: want " + rootKeys}},
 		{good + "§\"\": 3\n", []string{"unknown key: want " + rootKeys}},
 		{good + "pack: {§lowst: 7}\n", []string{"pack.lowst: unknown key: want lowest, copies, removed, added or talon (did you mean lowest?)"}},
-		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies, removed, added or talon"}},
+		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want it at the top level of the file"}},
 		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want turn, moves, declarer, dealer, leader, next-set or first (did you mean dealer?)"}},
 		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key (did you mean terms?)"}},
 		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean points?)"}},
@@ -163,19 +163,19 @@ func TestWrongKinds(t *testing.T) {
 		{good + "title: §[a]\n", wrong("title", "a list", text)},
 		{good + "winner: §true\n", wrong("winner", "true", "want most, fewest or positive")},
 		{good + "winner: §[most]\n", wrong("winner", "a list", "want most, fewest or positive")},
-		{good + "pack: {lowest: §7.0}\n", wrong("pack.lowest", "7.0", "want a word")},
-		{good + "pack: §52\n", wrong("pack", "52", "want a mapping, such as {key: value}")},
-		{good + "pack:\n  §- 7\n", wrong("pack", "a list", "want a mapping, such as {key: value}")},
-		{good + "pack: {removed: §[2C]}\n", wrong("pack.removed", "a list", "want a mapping, such as {key: value}")},
+		{good + "pack: {lowest: §7.0}\n", wrong("pack.lowest", "7.0", "want a rank such as 7")},
+		{good + "pack: §52\n", wrong("pack", "52", "want a mapping such as {lowest: 7}")},
+		{good + "pack:\n  §- 7\n", wrong("pack", "a list", "want a mapping such as {lowest: 7}")},
+		{good + "pack: {removed: §[2C]}\n", wrong("pack.removed", "a list", "want a mapping such as {3: [2C]}")},
 		{good + "pack: {removed: {4: §2C}}\n", wrong("pack.removed.4", `"2C"`, "want a list such as [2C, 2D]")},
 		{"name: x\nplayers: §4\n" + contracts, wrong("players", "4", "want a list such as [3, 4]")},
 		{"name: x\nplayers: §{4: 5}\n" + contracts, wrong("players", "a mapping", "want a list such as [3, 4]")},
-		{head + "contracts:\n  §- no-tricks\n", wrong("contracts", "a list", "want a mapping, such as {key: value}")},
-		{head + "contracts:\n  no-tricks: §\"\"\n", wrong("contracts.no-tricks", `""`, "want a mapping, such as {key: value}")},
+		{head + "contracts:\n  §- no-tricks\n", wrong("contracts", "a list", "want a mapping such as {no-queens: {terms: [{per: card, cards: Q, points: -6}]}}")},
+		{head + "contracts:\n  no-tricks: §\"\"\n", wrong("contracts.no-tricks", `""`, "want a mapping such as {terms: [{per: trick, points: -2}]}")},
 		{head + "contracts: {a: {terms: §{per: trick}}}\n", wrong("contracts.a.terms", "a mapping", "want a list such as [{per: trick, points: -2}]")},
-		{head + "contracts: {a: {terms: [§trick]}}\n", wrong("contracts.a.terms[0]", `"trick"`, "want a mapping, such as {key: value}")},
-		{"§- name\n", []string{"a list has the wrong type: want a mapping, such as {key: value}"}},
-		{"§penguin\n", []string{`"penguin" has the wrong type: want a mapping, such as {key: value}`}},
+		{head + "contracts: {a: {terms: [§trick]}}\n", wrong("contracts.a.terms[0]", `"trick"`, "want a mapping such as {per: trick, points: -2}")},
+		{"§- name\n", []string{"a list has the wrong type: want a mapping of keys, such as name, players and contracts"}},
+		{"§penguin\n", []string{`"penguin" has the wrong type: want a mapping of keys, such as name, players and contracts`}},
 		{good + "extends: §[penguin]\n", wrong("extends", "a list", text)},
 		{good + "extends: §7\n", wrong("extends", "7", text)},
 	} {
@@ -222,10 +222,10 @@ func TestYAMLFeaturesRefused(t *testing.T) {
 	for _, tt := range []bad{
 		{good + "title: §~\n", []string{"title: the value is missing: want text, in quotes if it looks like a number"}},
 		{good + "title: §null\n", []string{"title: the value is missing: want text, in quotes if it looks like a number"}},
-		{good + "pack:§\n", []string{"pack: the value is missing: want a mapping, such as {key: value}"}},
+		{good + "pack:§\n", []string{"pack: the value is missing: want a mapping such as {lowest: 7}"}},
 		{good + "winner: §~\n", []string{"winner: the value is missing: want most, fewest or positive"}},
 		{"name: x\nplayers: [4, §~]\n" + contracts, []string{"players[1]: the value is missing: want a whole number such as 7 or -20"}},
-		{head + "contracts: {no-tricks: §}\n", []string{"contracts.no-tricks: the value is missing: want a mapping, such as {key: value}"}},
+		{head + "contracts: {no-tricks: §}\n", []string{"contracts.no-tricks: the value is missing: want a mapping such as {terms: [{per: trick, points: -2}]}"}},
 
 		{good + "title: §&t Barbu\n", []string{"title: " + anchors}},
 		{good + "title: §&t Barbu\nnotes: §*t\n", []string{"title: " + anchors, "notes: " + anchors}},
@@ -256,15 +256,17 @@ func TestNotYAML(t *testing.T) {
 		{good + "...\n§---\n", []string{"the file has a second document: want only one"}},
 		{good + "---\n{\n§", []string{"not valid YAML: did not find expected node content"}},
 
-		{"name: x\n§ players: [4]\n", []string{"not valid YAML: mapping values are not allowed in this context"}},
-		{"§a: b: c\n", []string{"not valid YAML: mapping values are not allowed in this context"}},
-		{"name: x\n§\tplayers: [4]\n", []string{"not valid YAML: found a tab character that violates indentation"}},
+		{"name: x\n§ players: [4]\n", []string{"not valid YAML: mapping values are not allowed in this context: check the indentation of this line and the line before"}},
+		{"§a: b: c\n", []string{"not valid YAML: mapping values are not allowed in this context: check the indentation of this line and the line before"}},
+		{"name: x\n§\tplayers: [4]\n", []string{"a tab: want spaces"}},
+		{"name: x\nplayers: [4]\ncontracts:\n§\ta:\n", []string{"a tab: want spaces"}},
+		{"name: x\nplayers: [4]\ncontracts:\n  a:\n  §\tlabel: A\n", []string{"a tab: want spaces"}},
 		{"name: x\n§players: }\n", []string{"not valid YAML: did not find expected node content"}},
-		{head + "§]\n", []string{"not valid YAML: did not find expected key"}},
+		{head + "§]\n", []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
 		{"name: x\n...\n§foo\n", []string{"not valid YAML: did not find expected <document start>"}},
 		{"- a\n§b: c\n", []string{"not valid YAML: did not find expected '-' indicator"}},
 		{"name: \"x\n§", []string{"not valid YAML: found unexpected end of stream"}},
-		{"§name: @x\n", []string{"not valid YAML: found character that cannot start any token"}},
+		{"§name: @x\n", []string{"not valid YAML: found character that cannot start any token: want text in quotes if it begins with this character"}},
 
 		{head + "title: Fran§\xe7ois\n", []string{"the byte 0xe7 is not UTF-8: want UTF-8 text"}},
 		{head + "title: Ö é 龍 §\xff\xfe\n", []string{"the byte 0xff is not UTF-8: want UTF-8 text"}},
@@ -385,7 +387,7 @@ func TestExtendsAWrongFile(t *testing.T) {
 	_, err := load(t, "extends: wrong\nname: x\nwinner: all\n")
 	require.EqualError(t, err, `f.yaml:3:9: winner: unknown value "all": want most, fewest or positive
 wrong.yaml:3:1: player: unknown key (did you mean players?)
-wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, threshold, points, to, places or rounding`)
+wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean points?)`)
 
 	_, err = load(t, "extends: empty\nname: x\n")
 	require.EqualError(t, err, "empty.yaml:1:1: the file is empty: want a mapping of keys, such as name, players and contracts")
@@ -393,7 +395,7 @@ wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, 
 	// The extended file can be read but not compiled. A fault of one of its values is reported
 	// at extends.
 	_, err = load(t, "name: x\nextends: odd\nwinner: most\n")
-	require.EqualError(t, err, "f.yaml:2:10: players[0]: 51 cards cannot be dealt equally to 4 players: want three cards fewer, for example by pack.removed.4, or pack.talon (the value is from odd.yaml, line 4)")
+	require.EqualError(t, err, "f.yaml:2:10: pack.removed.4: 51 cards are left, which cannot be dealt equally to 4 players: want one card more, or three fewer, or pack.talon (the value is from odd.yaml, line 5; without: [pack] removes it)")
 	_, err = load(t, "name: x\nextends: odd\npack: {removed: {4: [2C, 3C, 4C, 5C, 2C]}}\n")
 	require.EqualError(t, err, "f.yaml:3:38: pack.removed.4[4]: 2C is not in the pack, or was already removed: want a card that is left")
 }

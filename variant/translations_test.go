@@ -134,7 +134,7 @@ func TestTranslationFaults(t *testing.T) {
 		{"contracts: {domino: {labels: {en: T}}}", `bad.yaml:3:35: contracts.domino.labels.en: en is the language of the file: want the text in label, or another language`},
 		{"contracts: {domino: {shorts: {fr: \"\"}}}", `bad.yaml:3:35: contracts.domino.shorts.fr: the text is empty: want a text, or no fr`},
 		{"contracts: {domino: {labels: {fr: 7}}}", `bad.yaml:3:35: contracts.domino.labels.fr: 7 has the wrong type: want text, in quotes if it looks like a number`},
-		{"contracts: {domino: {labels: Domino}}", `bad.yaml:3:30: contracts.domino.labels: "Domino" has the wrong type: want a mapping, such as {key: value}`},
+		{"contracts: {domino: {labels: Domino}}", `bad.yaml:3:30: contracts.domino.labels: "Domino" has the wrong type: want a mapping such as {fr: Dames}`},
 	} {
 		_, _, err := variant.Load("bad.yaml", strings.NewReader("extends: penguin\nname: bad\n"+bad.change+"\n"), variants.Open)
 		require.EqualError(t, err, bad.want, bad.change)

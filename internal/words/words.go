@@ -9,6 +9,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -56,9 +57,35 @@ func Nearest(text string, names []string) string {
 	return nearest
 }
 
-// DidYouMean returns " (did you mean NAME?)" with the nearest name, or "" if no name is near.
+// abbreviated returns the only name that begins like text and has its letters in the same order,
+// or "" if there are several or none. An abbreviation has at least three letters.
+func abbreviated(text string, names []string) (only string) {
+	for _, name := range names {
+		if len(text) < 3 || name == "" || name[0] != text[0] || !hasInOrder(name, text) {
+			continue
+		}
+		if only != "" {
+			return ""
+		}
+		only = name
+	}
+	return only
+}
+
+// hasInOrder reports whether name has all letters of text in the same order.
+func hasInOrder(name, text string) bool {
+	for i := 0; i < len(name) && text != ""; i++ {
+		if name[i] == text[0] {
+			text = text[1:]
+		}
+	}
+	return text == ""
+}
+
+// DidYouMean returns " (did you mean NAME?)" with the nearest name, or with the only name that
+// text abbreviates, or "" if there is no such name.
 func DidYouMean(text string, names []string) string {
-	if name := Nearest(text, names); name != "" {
+	if name := cmp.Or(Nearest(text, names), abbreviated(text, names)); name != "" {
 		return fmt.Sprintf(" (did you mean %s?)", name)
 	}
 	return ""

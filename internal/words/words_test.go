@@ -76,7 +76,6 @@ func TestNearest(t *testing.T) {
 		{"", keys, ""},
 		{"p", keys, ""},
 		{"po", keys, ""},
-		{"pnts", keys, ""},
 		{"piont", keys, ""},
 		{"salad", contracts, ""},
 		{"poins", nil, ""},
@@ -98,6 +97,29 @@ func TestNearest(t *testing.T) {
 			hint = " (did you mean " + row.want + "?)"
 		}
 		require.Equal(t, hint, words.DidYouMean(row.text, row.names), "%q", row.text)
+	}
+}
+
+// TestDidYouMeanOfAbbreviations checks that a text without a near name can mean the only name that
+// it abbreviates.
+func TestDidYouMeanOfAbbreviations(t *testing.T) {
+	for _, row := range []struct {
+		text  string
+		names []string
+		want  string
+	}{
+		{"pts", []string{"per", "cards", "points"}, " (did you mean points?)"},
+		{"travers", []string{"traversone"}, " (did you mean traversone?)"},
+		{"travers", []string{"traversone", "traversino"}, ""},
+		{"pt", []string{"points"}, ""},
+		{"pst", []string{"points"}, ""},
+		{"oints", []string{"cards"}, ""},
+		{"tsp", []string{"points"}, ""},
+		{"pts", []string{""}, ""},
+		{"pts", nil, ""},
+	} {
+		require.Empty(t, words.Nearest(row.text, row.names), "%q", row.text)
+		require.Equal(t, row.want, words.DidYouMean(row.text, row.names), "%q", row.text)
 	}
 }
 
