@@ -23,6 +23,32 @@ func TestReadme(t *testing.T) {
 	require.Contains(t, checktrick, blocks[1][1])
 }
 
+// The list of built-in games in the README names each branch of docs/family.md, with games of that
+// branch. A branch without "and others" is named in full.
+func TestReadmeNamesGames(t *testing.T) {
+	_, list, _ := strings.Cut(read(t, "README.md"), "- Built-in games, by branch of")
+	list, _, ok := strings.Cut(list, "`barbu show")
+	require.True(t, ok)
+	folder := groups(t)
+	branches := regexp.MustCompile(`(?m)^- \*\*(.+)\*\* \(folder `+"`(.+)`"+`\):`).FindAllStringSubmatch(read(t, "docs/family.md"), -1)
+	require.NotEmpty(t, branches)
+	all := map[string]int{}
+	for _, group := range folder {
+		all[group]++
+	}
+	require.Len(t, all, len(branches))
+	for _, branch := range branches {
+		named := regexp.MustCompile(branch[1] + ` \(([^)]+)\)`).FindStringSubmatch(strings.Join(strings.Fields(list), " "))
+		require.NotNil(t, named, "README.md: no games of the branch %s", branch[1])
+		games := regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(named[1], -1)
+		require.NotEmpty(t, games)
+		for _, game := range games {
+			require.Equal(t, branch[2], folder[game[1]], "README.md: %s", game[1])
+		}
+		require.Equal(t, len(games) < all[branch[2]], strings.HasSuffix(named[1], " and others"), "README.md: %s has %d games", branch[1], all[branch[2]])
+	}
+}
+
 // Every public package and every command is in the table of the README and in the changelog;
 // every example is in the changelog.
 func TestPackagesAreListed(t *testing.T) {
