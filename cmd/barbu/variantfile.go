@@ -79,7 +79,7 @@ func finder(file string, s streams) (record.Find, error) {
 		return func(name string) (*variant.Variant, error) {
 			v, err := variants.Lookup(name)
 			if err != nil {
-				err = fmt.Errorf("%w; give the file of another variant with -variant", err)
+				err = fmt.Errorf("give the file of a variant that is not built in, as in -variant %s.yaml: %w", name, err)
 			}
 			return v, err
 		}, nil
@@ -94,7 +94,7 @@ func finder(file string, s streams) (record.Find, error) {
 		}
 		v, err := variants.Lookup(name)
 		if err != nil {
-			return nil, fmt.Errorf("%w; %s has the variant %q", err, file, house.Name())
+			return nil, fmt.Errorf("%s has the variant %q: %w", file, house.Name(), err)
 		}
 		return v, nil
 	}, nil

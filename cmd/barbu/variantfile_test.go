@@ -40,11 +40,11 @@ func TestRecordsOfAFile(t *testing.T) {
 	for _, verb := range []string{"verify", "legal"} {
 		status, _, err = barbuRun("", verb, "h.barbu")
 		require.Equal(t, refused, status)
-		require.Regexp(t, `^barbu [a-z]+: h.barbu:2: variant house [0-9a-f]+: no variant "house": want .*; give the file of another variant with -variant\n$`, err)
+		require.Regexp(t, `^barbu [a-z]+: h.barbu:2: variant house [0-9a-f]+: give the file of a variant that is not built in, as in -variant house.yaml: no variant "house": want .*\n$`, err)
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "other.yaml")
 		require.Equal(t, refused, status)
-		require.Regexp(t, `: no variant "house": want .*; other.yaml has the variant "other"\n$`, err)
+		require.Regexp(t, `: other.yaml has the variant "other": no variant "house": want .*\n$`, err)
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "none.yaml")
 		require.Equal(t, refused, status)

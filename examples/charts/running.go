@@ -57,7 +57,7 @@ func finder(file string) (record.Find, error) {
 		}
 		v, err := variants.Lookup(name)
 		if err != nil {
-			return nil, fmt.Errorf("%w; give the file of another variant with -variant", err)
+			return nil, fmt.Errorf("give the file of a variant that is not built in, as in -variant %s.yaml: %w", name, err)
 		}
 		return v, nil
 	}, nil
