@@ -83,7 +83,7 @@ func spared(id string, of ...*variant.Variant) string {
 // gameOf returns the game for the usual number of players, without the multiplier: the
 // multiplier is a rule of its own.
 func gameOf(v *variant.Variant) *game {
-	g, _ := newGame(v, usualFirst(v.Players())[0])
+	g, _ := newGame(v, v.UsualPlayers())
 	g.rules.Multiplier = 1
 	return g
 }

@@ -106,6 +106,15 @@ func (v *Variant) Players() []int {
 	return players
 }
 
+// UsualPlayers returns the number of players for which rules are printed and matches are played if
+// no number is given: four, or the smallest number if the variant does not allow four.
+func (v *Variant) UsualPlayers() int {
+	if slices.Contains(v.rules.Players, 4) {
+		return 4
+	}
+	return slices.Min(v.rules.Players)
+}
+
 // ErrPlayers is the error for a number of players that the variant does not support.
 var ErrPlayers = errors.New("wrong number of players")
 

@@ -466,3 +466,14 @@ func TestContractSetRefused(t *testing.T) {
 		require.Zero(t, set)
 	}
 }
+
+// UsualPlayers is four if the variant allows four, else the smallest number.
+func TestUsualPlayers(t *testing.T) {
+	for rules, want := range map[string]int{
+		"players: [4]": 4,
+		"players: [5, 4, 3]\npack: {removed: {3: [2C], 5: [2C, 2D]}}": 4,
+		"players: [5, 3]\npack: {removed: {3: [2C], 5: [2C, 2D]}}":    3,
+	} {
+		require.Equal(t, want, mustLoad(t, "name: x\n"+rules+"\n"+contracts).UsualPlayers(), rules)
+	}
+}

@@ -362,7 +362,7 @@ func TestPlayBots(t *testing.T) {
 	require.Contains(t, got.out, "steady")
 	text, err := os.ReadFile("game.barbu")
 	require.NoError(t, err)
-	require.Contains(t, string(text), "\nplayers 3\nname 0 steady\nname 1 random\nname 2 random\n")
+	require.Contains(t, string(text), "\nplayers 3\nname 0 steady\nname 1 random 1\nname 2 random 2\n")
 	require.Equal(t, success, call("verify", "game.barbu", "-variant", "house.yaml").status)
 	require.Equal(t, got, call("play", "house.yaml", "-bots", "steady,random"))
 	require.NotEqual(t, got, call("play", "house.yaml", "-bots", "random,steady"))

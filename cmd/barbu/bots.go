@@ -22,7 +22,7 @@ func botList() string {
 }
 
 // playersUsage is the help text of the flag -players, for commands in which only bots play.
-const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows that number, otherwise the fewest that it allows)"
+const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)"
 
 // worldsFlag declares the flag for the strength of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
@@ -45,7 +45,7 @@ func botFinder(worlds int) func(name string) (bots.Bot, error) {
 }
 
 // seatBots returns the bot of each seat. If players is 0, it uses the number of names if
-// the variant allows that number, otherwise the fewest players that the variant allows.
+// the variant allows that number, otherwise the usual number of players.
 func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots.Bot, error) {
 	find := botFinder(worlds)
 	var list []bots.Bot
@@ -61,7 +61,7 @@ func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots
 	case slices.Contains(v.Players(), len(list)):
 		players = len(list)
 	default:
-		players = v.Players()[0]
+		players = v.UsualPlayers()
 	}
 	if _, err := v.For(players); err != nil {
 		return nil, err

@@ -56,7 +56,8 @@ func compare(c *command, args []string, s streams) int {
 }
 
 // forAll returns a number of players that all variants allow: the number of bots if
-// possible, otherwise the fewest. It returns 0 if there is no such number.
+// possible, otherwise four if possible, otherwise the fewest. It returns 0 if there is no such
+// number.
 func forAll(list []*variant.Variant, bots int) int {
 	var common []int
 	for _, players := range list[0].Players() {
@@ -67,6 +68,8 @@ func forAll(list []*variant.Variant, bots int) int {
 	switch {
 	case slices.Contains(common, bots):
 		return bots
+	case slices.Contains(common, 4):
+		return 4
 	case len(common) > 0:
 		return common[0]
 	}

@@ -99,7 +99,7 @@ Flags:
   -json
     	print JSON, one object in each line; docs/json.md describes the objects
   -players N
-    	play with N players (default: the number of BOTS, if the variant allows that number, otherwise the fewest that it allows)
+    	play with N players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)
   -record FILE
     	write the record to FILE; - is standard output
   -seed N

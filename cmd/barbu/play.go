@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
@@ -40,7 +41,7 @@ func play(c *command, args []string, s streams) int {
 		*players = len(list)
 	}
 	if *players == 0 {
-		*players = v.Players()[0]
+		*players = v.UsualPlayers()
 	}
 	m, err := barbu.New(v, *players)
 	if err != nil {
@@ -162,7 +163,24 @@ func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
 		t.players = append(t.players, b.New(rand.NewPCG(seed, uint64(i)+1)))
 		t.names = append(t.names, b.Name)
 	}
+	t.names = numbered(t.names)
 	return t
+}
+
+// numbered adds a number to each name that is listed more than once: "steady 1", "steady 2".
+func numbered(names []string) []string {
+	count, all := map[string]int{}, slices.Clone(names)
+	for _, name := range names {
+		count[name]++
+	}
+	next := map[string]int{}
+	for i, name := range names {
+		if count[name] > 1 {
+			next[name]++
+			all[i] = fmt.Sprintf("%s %d", name, next[name])
+		}
+	}
+	return all
 }
 
 // playOut plays a match to its end and records it. If the rules set no end, it plays this

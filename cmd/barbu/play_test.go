@@ -38,6 +38,28 @@ func TestPlayFlags(t *testing.T) {
 	require.Equal(t, success, call("play", "penguin", "-seed", "18446744073709551615").status)
 }
 
+// Without -players a match has the usual number of players, for which show prints the rules.
+func TestPlayUsualPlayers(t *testing.T) {
+	for name, want := range map[string]string{"simplified": ", 4 players", "simplified-many": ", 6 players"} {
+		for _, args := range [][]string{{"play", name}, {"play", name, "-bots", "random"}} {
+			got := call(args...)
+			require.Equal(t, success, got.status, got.err)
+			require.Contains(t, got.out, want, name)
+		}
+	}
+}
+
+// Bots of the same name are numbered, so that the columns of the sheet differ.
+func TestPlayNumbersBots(t *testing.T) {
+	got := call("play", "simplified", "-bots", "steady")
+	require.Equal(t, success, got.status, got.err)
+	for _, name := range []string{"steady 1", "steady 2", "steady 3", "steady 4"} {
+		require.Contains(t, got.out, name)
+	}
+	require.Equal(t, []string{"a 1", "b", "a 2"}, numbered([]string{"a", "b", "a"}))
+	require.Nil(t, numbered(nil))
+}
+
 // The same seed gives the same record, byte for byte; another seed gives another record.
 func TestPlaySameSeed(t *testing.T) {
 	inFolder(t, nil)

@@ -91,7 +91,7 @@ func (o *Options) table(begun int) (*table, error) {
 	case slices.Contains(o.Variant.Players(), len(names)+1):
 		players = len(names) + 1
 	default:
-		players = o.Variant.Players()[0]
+		players = o.Variant.UsualPlayers()
 	}
 	m, err := barbu.New(o.Variant, players)
 	switch {
