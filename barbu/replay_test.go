@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/barbu/barbutest"
@@ -127,4 +128,63 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, score.Points{0, -20, 10, 0}, m.Total()) // seat 2 doubled: it gains 10
 	require.Zero(t, m.Owed(2))
 	require.Zero(t, m.View(0).Again)
+}
+
+// While a deal is played again, the possible deals are those of the new cards: they count as in any
+// other deal, and a match drawn from them looks the same to the seat and can be taken back to its
+// deal and saved.
+func TestWorldsOfAReplay(t *testing.T) {
+	v := leveledVariant(t)
+	lookup := func(string) (*variant.Variant, error) { return v, nil }
+	src := rand.New(rand.NewPCG(5, 6))
+	counted := map[barbu.Due]int{}
+	for range 12 {
+		s := begin(t, v, 4)
+		for !finished(s.match) {
+			s.next(t, src)
+			m := s.match
+			seat := cards.Seat(src.IntN(4))
+			view := m.View(seat)
+			if view.Again == (barbu.Again{}) || src.IntN(4) > 0 {
+				continue
+			}
+			w, err := view.Worlds()
+			require.NoError(t, err)
+			world := new(barbu.Match)
+			w.Draw(world, src)
+			seen := world.View(seat)
+			seen.Cursor = view.Cursor
+			if view.Due <= barbu.DueDraw {
+				view.LastTrick, view.TakenBy = nil, cards.NoSeat
+			}
+			require.True(t, seen.Equal(view), "%v", view.Due)
+			require.False(t, world.Whole())
+			set, err := barbu.ParsePosition(lookup, string(world.Position()))
+			require.NoError(t, err)
+			require.Equal(t, world.Position(), set.Position())
+			for world.Undo() == nil {
+			}
+			require.Equal(t, barbu.Turn{Due: barbu.DueDeal}, world.Turn())
+			require.Equal(t, view.Again, world.View(seat).Again)
+			counted[view.Due]++
+		}
+	}
+	for _, due := range []barbu.Due{barbu.DueDeal, barbu.DueGift, barbu.DueExposure, barbu.DueBet, barbu.DueCard} {
+		require.Positive(t, counted[due], "%v", due)
+	}
+}
+
+// A count of all deals gives the same possible deals, in a deal that is played again.
+func TestWorldsOfAReplayMatchAllDeals(t *testing.T) {
+	again := func(m *barbu.Match) bool { return dealDue(m) && m.View(0).Again != barbu.Again{} }
+	v, played := leveledVariant(t), 0
+	checkTimes(t, 200, func(t *rapid.T) {
+		p, me := randomPosition(t, v, 4, again, drawSource(t))
+		b := bruteForceOf(p, me)
+		b.agree(t, 20, rand.NewPCG(1, 2))
+		if p.match.View(me).Again != (barbu.Again{}) && p.match.Turn().Due == barbu.DueCard {
+			played++
+		}
+	})
+	require.Positive(t, played)
 }

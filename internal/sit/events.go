@@ -23,6 +23,9 @@ func (t *table) update() error {
 		switch e.Kind {
 		case barbu.KindDeal:
 			t.print("\n")
+			if e.Again {
+				t.list(lang.PlayedAgain, []string{t.contractName()})
+			}
 			t.say(t.dealNumber() + ": " + t.text.Language.Text(lang.Deals, t.who(e.Dealer)))
 		case barbu.KindDraw:
 			t.showDraw(&e)
