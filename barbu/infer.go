@@ -111,7 +111,10 @@ func (k *known) countSwaps() int {
 		swaps &= k.unpassed.First // the sampler counts the ways to deal and pass the other cards
 	}
 	gave := k.Pending.Gave
-	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
+	// One copy was dealt to the viewer and the other was in the talon that the viewer took up.
+	mine := plus(plus(k.played[k.Me], k.located[k.Me]), k.beside)
+	dealt := mine.Second & k.taken.First &^ k.taken.Second &^ k.unpassed.First
+	return swaps.Len() + dealt.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
 
 // addStatements adds to k.OneOf what the extraTurns and k.named state about hidden cards. A

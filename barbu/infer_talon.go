@@ -32,6 +32,8 @@ func (m *Match) inferTalon(k *known) {
 		// Which of two copies was turned up is known to nobody, wherever the other copy is.
 		k.SeenCopies[k.Me] |= cards.SetOf(m.deal.turned) & k.Cards.First &^ k.Cards.Second
 	}
+	// The viewer does not know which copy it has discarded either.
+	k.SeenCopies[k.Me] |= k.beside.First & k.Cards.First &^ k.Cards.Second
 	if talon.Size == 0 || m.due == DueDiscard {
 		return
 	}

@@ -58,6 +58,8 @@ func (p *tracedMatch) step(t require.TestingT, src *rand.Rand) {
 		p.deal(t, p.match.Shuffle(src))
 	case barbu.DueDraw:
 		require.NoError(t, p.match.Chance(src))
+	case barbu.DueTurn:
+		p.apply(t, p.match.ShuffleTurn(src))
 	case barbu.DueCut:
 		cut := p.match.ShuffleCut(src)
 		if colour, _ := cuts.ColourOf(cut.Cut); colour == cuts.Red && src.IntN(3) > 0 {
@@ -78,6 +80,11 @@ func (p *tracedMatch) step(t require.TestingT, src *rand.Rand) {
 // replay plays the steps of the deal in m with other hands and gifts. It returns an error if a
 // step is illegal or is followed by a different turn.
 func (p *tracedMatch) replay(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) error {
+	return p.replayWith(m, hands, gifts, cards.Hand{})
+}
+
+// replayWith is like replay, with the cards that the declarer discards.
+func (p *tracedMatch) replayWith(m *barbu.Match, hands cards.Hands, gifts []barbu.Action, discards cards.Hand) error {
 	if !p.dealt {
 		m.CopyFrom(p.match)
 		return nil
@@ -90,6 +97,9 @@ func (p *tracedMatch) replay(m *barbu.Match, hands cards.Hands, gifts []barbu.Ac
 		a := p.steps[i].action
 		if a.Kind == barbu.KindGive {
 			a, gifts = gifts[0], gifts[1:]
+		}
+		if a.Kind == barbu.KindDiscard {
+			a.Cards = discards
 		}
 		if err := m.Apply(a); err != nil {
 			return err

@@ -239,7 +239,7 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 func (w *Worlds) splitLog() {
 	end := 0
 	for e := range w.template.entries(0) {
-		if e.kind == loggedDeal || e.kind == loggedGive || e.action.Kind == KindDiscard {
+		if e.kind == loggedDeal || e.kind == loggedGive || e.action.Kind == KindDiscard || e.taken {
 			end = e.end
 		}
 	}
