@@ -52,7 +52,11 @@ func setWord(v reflect.Value, text string) error {
 	case hasText(v.Type()):
 		err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 		if _, unknown := errors.AsType[*lang.ParseError](err); unknown {
-			return fmt.Errorf("%w%s", &textError{err}, words.DidYouMean(text, languages()))
+			hint := words.DidYouMean(text, languages())
+			if hint == "" && languageTag().MatchString(text) {
+				hint = ", or names in other languages in notes"
+			}
+			return fmt.Errorf("%w%s", &textError{err}, hint)
 		}
 		if err != nil {
 			return fmt.Errorf("%w%s", &textError{err}, cardHint(text))
@@ -67,6 +71,9 @@ func setWord(v reflect.Value, text string) error {
 	}
 	return err
 }
+
+// languageTag matches the code of any language, such as no or pt-BR.
+var languageTag = pattern(`^[a-z]{2,3}([-_][A-Za-z]{2})?$`)
 
 // textError is an error of package cards, lang or counting without the name of the package.
 type textError struct{ err error }
