@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-var forPlayers = pattern(`(?s)^with (\d+) players: (.*)$`)
+var forPlayers = pattern(`(?s)^with (\d+) players(.*)$`)
 
 // merged returns e with each fault once. Faults that differ only in the number of players become
 // one fault for all of these numbers.
@@ -25,7 +25,7 @@ func (e Errors) merged() Errors {
 		k := same{fault.File, fault.Line, fault.Col, fault.Path, fault.Err.Error()}
 		if m := forPlayers().FindStringSubmatch(k.text); m != nil {
 			n, _ := strconv.Atoi(m[1])
-			k.text = "with players: " + m[2]
+			k.text = "with players" + m[2]
 			players[k] = append(players[k], n)
 		}
 		if faults[k] == nil {
