@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
@@ -14,26 +15,50 @@ const mostHomes = 4
 
 // homes lists the mappings within a value of type t, which is at path, that can have a key. In
 // their paths * is a key that the file chooses, and [] an element of a list.
-func homes(t reflect.Type, path, key string) (found []string) {
-	switch {
-	case isWord(t):
-	case t.Kind() == reflect.Pointer:
-		return homes(t.Elem(), path, key)
-	case t.Kind() == reflect.Map, t.Kind() == reflect.Slice && keyField(t.Elem()) >= 0:
-		return homes(t.Elem(), join(path, "*"), key)
-	case t.Kind() == reflect.Slice:
-		return homes(t.Elem(), path+"[]", key)
-	case t.Kind() == reflect.Struct:
-		if slices.Contains(keys(t), key) {
-			found = append(found, path)
-		}
-		for i := range t.NumField() {
-			if name, _ := fieldName(t.Field(i)); name != "" {
-				found = append(found, homes(t.Field(i).Type, join(path, name), key)...)
-			}
+func homes(t reflect.Type, path, key string) []string {
+	all, known := homesOf.Load(t)
+	if !known {
+		found := map[string][]string{}
+		addHomes(t, "", found)
+		all, _ = homesOf.LoadOrStore(t, found)
+	}
+	var found []string
+	for _, home := range all.(map[string][]string)[key] {
+		switch {
+		case home == "" || path == "" || home[0] == '[':
+			found = append(found, path+home)
+		default:
+			found = append(found, path+"."+home)
 		}
 	}
 	return found
+}
+
+// homesOf has the homes of every key, by the type that they are within: a file can have many
+// unknown keys.
+var homesOf sync.Map
+
+// addHomes adds, for each key, the mappings within a value of type t, which is at path, that can
+// have the key.
+func addHomes(t reflect.Type, path string, found map[string][]string) {
+	switch {
+	case isWord(t):
+	case t.Kind() == reflect.Pointer:
+		addHomes(t.Elem(), path, found)
+	case t.Kind() == reflect.Map, t.Kind() == reflect.Slice && keyField(t.Elem()) >= 0:
+		addHomes(t.Elem(), join(path, "*"), found)
+	case t.Kind() == reflect.Slice:
+		addHomes(t.Elem(), path+"[]", found)
+	case t.Kind() == reflect.Struct:
+		for _, key := range keys(t) {
+			found[key] = append(found[key], path)
+		}
+		for i := range t.NumField() {
+			if name, _ := fieldName(t.Field(i)); name != "" {
+				addHomes(t.Field(i).Type, join(path, name), found)
+			}
+		}
+	}
 }
 
 // belongsBelow returns a text that says where a key belongs that a mapping of type t, at path, cannot
