@@ -28,6 +28,7 @@ var mechanics = []struct {
 	{"ends at a score", []string{"end"}},
 	{"a card decides a seat", []string{"table.first", "contracts.*.tricks.lead-card"}},
 	{"teams", []string{"teams"}},
+	{"scored by team", []string{"contracts.*.by-team"}},
 	{"most of a suit", []string{"contracts.*.terms.*.per: most-of-a-suit"}},
 	{"exposure", []string{"contracts.*.exposure"}},
 	{"cards left in hand", []string{"contracts.*.terms.*.per: card-left"}},
