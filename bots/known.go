@@ -82,6 +82,10 @@ func (k *known) worth(joined score.ContractID) *worth {
 		times = -times
 	}
 	w := worthOf(contracts, k.game, times)
+	w.ranks = natural
+	if joined != "" {
+		w.ranks = rankingOf(k.trickRules(joined).RankOrder)
+	}
 	k.worths[string(joined)] = w
 	return w
 }

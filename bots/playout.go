@@ -84,7 +84,7 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 		return d.taken(s)
 	}
 	players := d.game.Players()
-	t := table{worth: d.worth, players: players, size: s.Size(), order: d.Contract.Engine().TrickRules.RankOrder, teams: d.game.Engine().Teams}
+	t := table{worth: d.worth, players: players, size: s.Size(), teams: d.game.Engine().Teams}
 	for !s.Over() {
 		seat := s.Turn()
 		var all cards.Set

@@ -18,7 +18,6 @@ func (k *known) table(v *barbu.View) table {
 		leader = v.Trick[0].Seat
 	}
 	rules := k.trickRules(v.Contract)
-	t.order = rules.RankOrder
 	t.trick = rules.Trick(e.trump, v.Players, cards.Seat(leader))
 	for _, p := range v.Trick {
 		t.trick = t.trick.With(p.Card)

@@ -17,40 +17,16 @@ type table struct {
 	unseen  cards.Set // the cards that others hold
 	trick   tricks.Trick
 	teams   score.Teams
-	order   cards.RankOrder
 }
 
 // above returns the higher cards of the suit of c.
-func (t *table) above(c cards.Card) cards.Set {
-	if t.order == 0 {
-		return above[c]
-	}
-	return t.aboveInOrder(c)
-}
-
-func (t *table) aboveInOrder(c cards.Card) cards.Set {
-	higher := t.order.Above(height(c))
-	if higher&cards.King.Set() != 0 {
-		higher |= cards.SetOf(cards.TarotKing)
-	}
-	return higher.In(c.Suit())
-}
+func (t *table) above(c cards.Card) cards.Set { return t.worth.ranks.above[c] }
 
 // below returns the lower cards of the suit of c.
-func (t *table) below(c cards.Card) cards.Set {
-	if t.order == 0 {
-		return below[c]
-	}
-	return t.belowInOrder(c)
-}
+func (t *table) below(c cards.Card) cards.Set { return t.worth.ranks.below[c] }
 
-func (t *table) belowInOrder(c cards.Card) cards.Set {
-	equal := cards.SetOf(c)
-	if height(c) == cards.King && c.Suit() == cards.Hearts {
-		equal |= cards.SetOf(cards.TarotKing) | cards.SetOf(cards.Of(cards.King, cards.Hearts))
-	}
-	return c.Suit().Set() &^ t.above(c) &^ equal
-}
+// reordered reports whether the order of the ranks is not the natural order.
+func (t *table) reordered() bool { return t.worth.ranks != natural }
 
 // choose returns the legal card with the most expected points. The points come from the
 // trick (prospect) and from the cards that stay in the hand (keptWorth).
@@ -67,9 +43,10 @@ func (t *table) choose(legal cards.Set) cards.Card {
 			whole[suit] = t.keptWorth(t.hand.In(suit), suit, mean)
 		}
 	}
+	lying := t.lying()
 	for c := range legal.All() {
 		suit := c.Suit()
-		n := t.prospect(c) + t.keptWorth(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.singleton(c, mean)
+		n := t.prospect(c, lying) + t.keptWorth(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.singleton(c, mean)
 		if best == 0 || n > most || n == most && t.rather(c, best) {
 			best, most = c, n
 		}
@@ -80,7 +57,7 @@ func (t *table) choose(legal cards.Set) cards.Card {
 // rather reports whether to play c instead of the card before it, which is as good: the lowest
 // of equally good cards if tricks are good, else the highest.
 func (t *table) rather(c, before cards.Card) bool {
-	if t.order == 0 || c.Suit() != before.Suit() {
+	if !t.reordered() || c.Suit() != before.Suit() {
 		return !t.worth.wantsTricks()
 	}
 	return t.above(before).Has(c) != t.worth.wantsTricks()
@@ -95,12 +72,22 @@ func (t *table) mean() int {
 	return (t.worth.of(t.unseen|t.hand) + left*t.worth.trick + t.worth.rest[t.done]) * sure / left
 }
 
-// prospect returns the expected worth of the current trick if the seat plays c.
+// lying returns the cards of the current trick.
+func (t *table) lying() (lying cards.Set) {
+	for _, c := range t.trick.All() {
+		lying |= cards.SetOf(c)
+	}
+	return lying
+}
+
+// prospect returns the expected worth of the current trick if the seat plays c. Lying has the
+// cards of the trick.
 //
 // Two rules follow from the prospect: avoid each trick if tricks are bad (gameteko, No
 // Tricks), and if tricks are good, take them with the lowest card that wins.
-func (t *table) prospect(c cards.Card) int {
-	lying, led := cards.SetOf(c), t.trick.Led()
+func (t *table) prospect(c cards.Card, lying cards.Set) int {
+	lying |= cards.SetOf(c)
+	led := t.trick.Led()
 	if t.trick.Len() > 0 {
 		with := t.trick.With(c)
 		if winner := with.Winner(); winner != t.trick.Turn() {
@@ -108,16 +95,15 @@ func (t *table) prospect(c cards.Card) int {
 				return 0
 			}
 			c = with.Best() // the partner takes the trick so far, and scores for the team
-			lying |= cards.SetOf(c)
-		}
-		for _, d := range t.trick.All() {
-			lying |= cards.SetOf(d)
 		}
 	} else {
 		led = c.Suit()
 	}
 	after := t.players - t.trick.Len() - 1
-	sum := (t.worth.of(lying)+t.worth.at(t.done))*sure + after*t.addedWorth(led)
+	sum := (t.worth.of(lying) + t.worth.at(t.done)) * sure
+	if after > 0 {
+		sum += after * t.addedWorth(led)
+	}
 	return t.winChance(c, led, after) * sum / sure
 }
 
@@ -193,8 +179,9 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 	n, others, sum, i, length := in.Len(), t.players-1, 0, 0, held.Len()
 	wanted := t.worth.wantsTricks()
 	for c := range held.All() {
-		if t.order != 0 {
-			i = (held & t.below(c)).Len() // the cards are in the natural order
+		below := t.below(c)
+		if t.reordered() {
+			i = (held & below).Len() // the cards are in the natural order
 		}
 		higher := (in & t.above(c)).Len()
 		chance := 0
@@ -207,7 +194,7 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 			higher = max(0, higher-(length-1-i)*others/2)
 			chance = power(sure*(n-higher)/n, others)
 		default:
-			lower := max(0, (in&t.below(c)).Len()-i*others/2)
+			lower := max(0, (in&below).Len()-i*others/2)
 			if lower > 0 {
 				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // the card may be discarded
 			}
@@ -220,7 +207,7 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 		}
 		brings := mean + t.worth.of(cards.SetOf(c))*sure
 		if n > 0 {
-			brings += t.worth.of(in&t.below(c)) * sure / 2
+			brings += t.worth.of(in&below) * sure / 2
 		}
 		sum += chance * brings / sure
 		i++

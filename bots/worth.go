@@ -21,6 +21,7 @@ type worth struct {
 	thresholds []threshold
 	total      int       // of all tricks, cards and thresholds
 	spared     cards.Set // may be led only by a player with no other cards
+	ranks      *ranking
 }
 
 // count is a set of cards, each worth this many points.
