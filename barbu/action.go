@@ -22,7 +22,7 @@ type Action struct {
 	Doubles   cards.Seats         // KindDouble: the seats doubled
 	Redoubles cards.Seats         // KindDouble: the seats redoubled
 	Cut       cards.Card          // KindCut: the card
-	Count     uint8               // KindBid: the number of tricks
+	Count     uint8               // KindBid: the number of tricks; KindChoose: 1 or 2, the number of the choice
 	Contracts variant.ContractSet // KindDeclare: the contracts declared
 	Unnamed   bool                // KindDeclare: no trump suit is named yet, because the right to name it is sold
 	// KindPlay: the cards played; KindGive: the cards passed; KindTurn: the card turned up;
@@ -53,16 +53,17 @@ const (
 	KindDiscard  Kind = 15 // the seat that took the talon discards as many cards
 	KindAnnounce Kind = 16 // a seat announces all tricks
 	KindShow     Kind = 17 // a seat shows cards, which lie face up until they are played
+	KindChoose   Kind = 18 // a seat that took everything chooses which points are scored
 )
 
 var kinds = words.Enum{
 	"", "declare", "double", "pass", "play", "give", "cut", "deal", "draw",
-	"turn", "redeal", "bid", "accept", "refuse", "decline", "discard", "announce", "show",
+	"turn", "redeal", "bid", "accept", "refuse", "decline", "discard", "announce", "show", "choose",
 }
 
 // String returns the name of the kind: "declare", "double", "pass", "play", "give", "cut",
-// "deal", "draw", "turn", "redeal", "bid", "accept", "refuse", "decline", "discard", "announce" or
-// "show".
+// "deal", "draw", "turn", "redeal", "bid", "accept", "refuse", "decline", "discard", "announce",
+// "show" or "choose".
 func (k Kind) String() string { return kinds.String(uint8(k)) }
 
 // MarshalText returns the name of the kind, or an error for a bad value.
@@ -145,11 +146,12 @@ const (
 	DueDiscard                 // the seat that took the talon discards cards
 	DueAnnouncement            // a seat announces all tricks, or passes
 	DueExposure                // a seat shows cards, or passes
+	DueChoice                  // a seat that took everything chooses which points are scored
 )
 
 var dues = [...]string{
 	"nothing", "deal", "draw", "cut", "declaration", "gift", "bet", "card",
-	"turn", "redeal", "bid", "sale", "discard", "announcement", "exposure",
+	"turn", "redeal", "bid", "sale", "discard", "announcement", "exposure", "choice",
 }
 
 // String returns the name of what is due.

@@ -93,6 +93,8 @@ func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 		if !o.trick {
 			o.number = m.places[a.Seat.Index()]
 		}
+	case at.due == DueChoice && !o.ended: // the deal is to be played again
+		o.ended, o.line = true, noLine
 	case o.ended && at.due != DueCard:
 		o.line = at.done
 	case o.ended:
@@ -106,6 +108,8 @@ func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 		if !at.known && d.Contract != nil && a.Kind != KindDeclare {
 			o.contract = variant.ContractSet(d.Contract.Engine().Set)
 		}
+	case m.due == DueChoice: // the play is over
+		o.trick, o.number = true, uint8(d.state.Taker())
 	default:
 		o.again, o.number = a.Kind == KindPlay && d.state.Again(), uint8(d.state.Place(a.Seat))
 	}
@@ -134,11 +138,11 @@ var kindsDue = [...]uint32{
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
 	DueTurn: 1 << KindTurn, DueRedeal: 1<<KindRedeal | 1<<KindPass, DueBid: 1<<KindBid | 1<<KindPass,
 	DueSale: 1<<KindPass | 1<<KindAccept | 1<<KindRefuse | 1<<KindDecline, DueDiscard: 1 << KindDiscard,
-	DueAnnouncement: 1<<KindAnnounce | 1<<KindPass, DueExposure: 1<<KindShow | 1<<KindPass,
+	DueAnnouncement: 1<<KindAnnounce | 1<<KindPass, DueExposure: 1<<KindShow | 1<<KindPass, DueChoice: 1 << KindChoose,
 }
 
 // expects reports whether an action of kind k is due.
-func (t Turn) expects(k Kind) bool { return k <= KindShow && kindsDue[t.Due]>>k&1 != 0 }
+func (t Turn) expects(k Kind) bool { return k <= KindChoose && kindsDue[t.Due]>>k&1 != 0 }
 
 // checkTurn returns nil if an action of this kind is due from this seat, and the action has no
 // field that its kind does not use.
@@ -189,7 +193,7 @@ func (a *Action) superfluous() bool {
 		return declared || bet || held || bid || a.Seat != 0
 	case KindTurn:
 		return declared || bet || cut || bid || a.Seat != 0
-	case KindBid:
+	case KindBid, KindChoose:
 		return declared || bet || held || cut
 	}
 	return declared || bet || held || cut || bid

@@ -33,6 +33,7 @@ var codes = map[error]string{
 	ErrCannotPass:   "cannot-pass",
 	ErrMaximum:      "no-bet-possible",
 	ErrFields:       "superfluous-fields",
+	ErrNoSuchChoice: "no-such-choice",
 
 	ErrUnnamed:     "trumps-sold",
 	ErrNamesTrumps: "names-trumps",

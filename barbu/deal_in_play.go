@@ -41,9 +41,17 @@ func (d *DealInPlay) Clone() *DealInPlay {
 	return &c
 }
 
-// Turn returns which bet or card is due, and from which seat. When the deal is over it returns
+// Turn returns which bet, card or choice is due, and from which seat. When the deal is over it returns
 // the zero Turn.
-func (d *DealInPlay) Turn() Turn { return d.deal.turn() }
+func (d *DealInPlay) Turn() Turn {
+	t := d.deal.turn()
+	if t.Over() {
+		if seat := d.chooser(); seat != cards.NoSeat {
+			return Turn{Due: DueChoice, Seat: seat}
+		}
+	}
+	return t
+}
 
 // Over reports whether the deal is over.
 func (d *DealInPlay) Over() bool { return d.Turn().Over() }
@@ -57,6 +65,8 @@ func (d *DealInPlay) Legal() iter.Seq[Action] {
 			d.deal.legalBets(yield)
 		case DueCard:
 			d.deal.plays(t.Seat, yield)
+		case DueChoice:
+			legalChoices(t.Seat, yield)
 		}
 	}
 }
@@ -70,7 +80,7 @@ func (d *DealInPlay) LegalCards() cards.Set {
 	return d.deal.legalCards()
 }
 
-// Apply applies the bet or the play that is due. If the action is not legal it returns an
+// Apply applies the bet, the play or the choice that is due. If the action is not legal it returns an
 // [*ActionError], which wraps the rule, and leaves the deal unchanged. After the end of the deal
 // the error wraps [ErrDealOver].
 func (d *DealInPlay) Apply(a Action) error { return d.explain(a, d.apply(&a)) }
@@ -80,8 +90,15 @@ func (d *DealInPlay) apply(a *Action) error {
 	if err := d.check(t, a); err != nil {
 		return err
 	}
-	if t.Due == DueCard {
+	switch t.Due {
+	case DueCard:
 		return d.deal.play(a)
+	case DueChoice:
+		err := checkChoose(a)
+		if err == nil {
+			d.deal.Choice = a.Count
+		}
+		return err
 	}
 	if err := d.deal.Bets.Bet(a.Doubles, a.Redoubles); err != nil {
 		return err
@@ -109,8 +126,11 @@ func (d *DealInPlay) why(a *Action) error {
 	if err := d.check(t, a); err != nil {
 		return err
 	}
-	if t.Due == DueBet {
+	switch t.Due {
+	case DueBet:
 		return d.deal.Bets.Why(a.Doubles, a.Redoubles)
+	case DueChoice:
+		return checkChoose(a)
 	}
 	return d.deal.checkPlay(a)
 }

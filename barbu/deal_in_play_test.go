@@ -46,6 +46,9 @@ func TestDealInPlayIsADealOfAMatch(t *testing.T) {
 			if inPlay {
 				f.compare(t, m, src)
 			}
+			if due.Due == barbu.DueChoice {
+				f.compareChoice(t, m)
+			}
 			a, done := matchtest.Choice(m, src), len(m.Sheet().Deals)
 			require.NoError(t, m.Apply(a))
 			if a.Kind == barbu.KindDeclare {
@@ -199,7 +202,7 @@ func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
 		s.Taken, s.Winners = cards.Hands{}, nil
 		if m.Contract().Play() == variant.PlayTricks {
 			all = append(all, f.setUp(t, s))
-			if keep {
+			if keep && !m.Contract().Chooses() { // in an ending another seat can have taken everything, or none
 				f.ending, f.before = all[3], m.Tricks()
 			}
 		}
@@ -235,6 +238,23 @@ func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
 			}
 			require.EqualError(t, got, want.Error())
 			require.Equal(t, want, got)
+		}
+	}
+}
+
+// compareChoice compares the choice of a seat that took everything.
+func (f *followed) compareChoice(t *testing.T, m *barbu.Match) {
+	for _, d := range append([]*barbu.DealInPlay{f.deal, f.setUp(t, f.setup)}, f.states...) {
+		require.Equal(t, m.Turn(), d.Turn())
+		require.False(t, d.Over())
+		require.Equal(t, slices.Collect(m.Legal()), slices.Collect(d.Legal()))
+		_, err := d.Score()
+		require.ErrorIs(t, err, barbu.ErrDealUnfinished)
+		for _, a := range []barbu.Action{
+			{Kind: barbu.KindChoose, Seat: m.Turn().Seat, Count: 1}, {Kind: barbu.KindChoose, Seat: m.Turn().Seat, Count: 3},
+			{Kind: barbu.KindChoose, Seat: m.Turn().Seat.Next(m.Players()), Count: 1}, barbu.PassAction(m.Turn().Seat),
+		} {
+			require.Equal(t, m.Why(a), d.Why(a))
 		}
 	}
 }

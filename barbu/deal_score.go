@@ -120,6 +120,7 @@ func (d *DealInPlay) contractScores() []ContractScore {
 	for id := range d.deal.Contract.ID().Parts() {
 		scale := d.deal.Contract.Engine().Scales[i]
 		result := scale.Result(&taken)
+		result.Choice = d.deal.Choice
 		parts := scale.Parts(&result)
 		c := ContractScore{Contract: id, AllTaken: parts.Taker, Instead: parts.Instead, NoneTaken: parts.None, Changed: parts.Changed, Base: parts.Instead.Plus(parts.Changed)}
 		for _, p := range parts.Terms {

@@ -26,7 +26,7 @@ type eventJSON struct {
 	Rank      cards.Rank       `json:"rank,omitzero"`      // the start rank declared
 	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
 	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
-	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid
+	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid, or the number of a choice
 	Got       cards.Hand       `json:"got,omitzero"`       // the cards that the viewer got in a pass of cards, after its last gift; or the talon that the viewer took up
 	Talon     int              `json:"talon,omitzero"`     // the number of cards left over in a deal
 	Again     bool             `json:"again,omitzero"`     // whether the seat has another turn at the layout

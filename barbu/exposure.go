@@ -94,7 +94,7 @@ func (m *Match) mayHold(seat cards.Seat) cards.Hand {
 // faceUp returns the cards that a seat has shown and still holds.
 func (m *Match) faceUp(seat cards.Seat) cards.Set {
 	shown := m.deal.Shown[seat]
-	if shown != 0 && m.due == DueCard {
+	if shown != 0 && m.inPlay() {
 		shown &^= m.deal.state.Played(m.Players()).First
 	}
 	return shown

@@ -225,7 +225,7 @@ func (in *inference) gift(e *entry) {
 // seat held the card when the play began.
 func (in *inference) leadCard() {
 	m := in.match
-	if m.due != DueCard {
+	if !m.inPlay() {
 		return
 	}
 	for seat := range cards.Seat(m.Players()) {

@@ -25,6 +25,7 @@ func TestEntriesOfRarePhases(t *testing.T) {
 			{due: DueDiscard, action: Action{Kind: KindDiscard, Seat: 7}, count: 2},
 			{due: DueAnnouncement, action: Action{Kind: KindAnnounce, Seat: 1}},
 			{due: DueExposure, action: Action{Kind: KindShow, Seat: 1, Cards: two}, count: 2, outcome: outcome{ended: true, line: 300}},
+			{due: DueChoice, action: Action{Kind: KindChoose, Seat: 1, Count: 2}, outcome: outcome{ended: true, line: 3}},
 			{due: DueExposure, action: PassAction(1), outcome: outcome{contract: 5}},
 		} {
 			want.kind = kindOf(&want.action, want.due)

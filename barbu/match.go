@@ -152,7 +152,7 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 	switch {
 	case int(seat) >= m.Players():
 		return cards.Hand{}
-	case m.due != DueCard:
+	case !m.inPlay():
 		held, gone := d.hands[seat], d.gifts[seat]
 		return cards.Hand{
 			First:  held.First &^ (gone.First &^ held.Second) &^ gone.Second,

@@ -28,7 +28,7 @@ type Move struct {
 	Rank      cards.Rank       // KindDeclare: the start rank; 0 if there is none to name
 	Doubles   cards.Seats      // KindDouble: the seats doubled
 	Redoubles cards.Seats      // KindDouble: the seats redoubled
-	Count     uint8            // KindBid: the number of tricks
+	Count     uint8            // KindBid: the number of tricks; KindChoose: the number of the choice
 	Cards     cards.Hand       // the cards played, passed, turned up, discarded or shown
 	Contract  score.ContractID // KindDeclare: the contract, or several joined by +
 	Trump     string           // KindDeclare: C, D, H, S or NT; empty if there is none to name
@@ -45,7 +45,7 @@ type moveJSON struct {
 	Rank      cards.Rank       `json:"rank,omitzero"`      // the start rank declared
 	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
 	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
-	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid
+	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid, or the number of a choice
 	Line      string           `json:"line,omitempty"`     // the move as a line of a record
 }
 

@@ -26,6 +26,7 @@ func TestMovesAndEventsOfEveryKind(t *testing.T) {
 		{barbu.Move{Kind: barbu.KindDiscard, Cards: two}, `{"kind":"discard","seat":0,"cards":["KH","QS"],"line":"0 discard KH QS"}`},
 		{barbu.Move{Kind: barbu.KindAnnounce, Seat: 1}, `{"kind":"announce","seat":1,"line":"1 announce"}`},
 		{barbu.Move{Kind: barbu.KindShow, Seat: 1, Cards: two}, `{"kind":"show","seat":1,"cards":["KH","QS"],"line":"1 show KH QS"}`},
+		{barbu.Move{Kind: barbu.KindChoose, Seat: 1, Count: 2}, `{"kind":"choose","seat":1,"count":2,"line":"1 choose 2"}`},
 	} {
 		text, err := json.Marshal(row.move)
 		require.NoError(t, err)
@@ -48,7 +49,7 @@ func TestMovesAndEventsOfEveryKind(t *testing.T) {
 
 // Every Due has a name, which can be read back.
 func TestDuesHaveNames(t *testing.T) {
-	for due := barbu.DueNothing; due <= barbu.DueExposure; due++ {
+	for due := barbu.DueNothing; due <= barbu.DueChoice; due++ {
 		text, err := due.MarshalText()
 		require.NoError(t, err)
 		var read barbu.Due

@@ -28,6 +28,7 @@ const (
 	phaseExposure                  // players may show cards
 	phaseBets
 	phasePlay
+	phaseChoice // the seat that took everything chooses its points, or the deal ends
 )
 
 // next begins the next phase that the deal has, and waits for its first action. If a phase ends
@@ -88,6 +89,9 @@ func (m *Match) next() {
 	case phaseBets:
 		d.phase = phasePlay
 		m.openPlay()
+	case phasePlay:
+		d.phase = phaseChoice
+		m.openChoice()
 	}
 }
 
@@ -109,6 +113,8 @@ func (m *Match) step(a *Action) error {
 		return m.turnUp(a)
 	case DueDiscard:
 		return m.discard(a)
+	case DueChoice:
+		return m.choose(a)
 	}
 	return m.cut(a)
 }
@@ -132,6 +138,8 @@ func (m *Match) check(a *Action) error {
 		return m.checkTurnUp(a)
 	case DueDiscard:
 		return m.checkDiscard(a)
+	case DueChoice:
+		return checkChoose(a)
 	}
 	return m.checkCut(a)
 }
@@ -157,6 +165,8 @@ func (m *Match) legal(yield func(Action) bool) {
 		gifts(Action{Kind: KindDiscard, Seat: m.seat}, m.discardable(), m.course.Engine.Talon.Size, yield)
 	case DueExposure:
 		m.shows(yield)
+	case DueChoice:
+		legalChoices(m.seat, yield)
 	case DueCut:
 		m.cuts(yield)
 	}

@@ -46,7 +46,7 @@ func (m *Match) leader() cards.Seat {
 // is known when the play begins.
 func (m *Match) leaderKnown() bool {
 	k := m.deal.Contract
-	return k == nil || k.Engine().TrickRules.LeadCard == 0 || m.due == DueCard
+	return k == nil || k.Engine().TrickRules.LeadCard == 0 || m.inPlay()
 }
 
 // open begins the play of the hands.
@@ -65,7 +65,8 @@ func (m *Match) play(a *Action) error {
 }
 
 // played continues after a play or a pass, and logs it. After the last turn of the deal it
-// closes the deal. Tricks is the number of tricks that were done before the turn.
+// closes the deal, unless a seat must choose its points first. Tricks is the number of tricks that
+// were done before the turn.
 func (m *Match) played(a *Action, tricks int) {
 	d := &m.deal
 	if m.viewer != 0 && a.Kind == KindPlay {
@@ -79,27 +80,11 @@ func (m *Match) played(a *Action, tricks int) {
 	}
 	before := m.moment()
 	if d.state.Over() {
-		m.closePlayed()
+		m.next()
 	} else {
 		m.seat = d.state.Turn()
 	}
 	m.logRare(a, &before)
-}
-
-// closePlayed closes the deal after the last turn, or begins it again if the teams are level.
-func (m *Match) closePlayed() {
-	d := &m.deal
-	m.taker = d.state.Taker()
-	taken := d.state.Taken(m.Players())
-	m.addTalon(&taken)
-	if d.Contract.Engine().Replays && d.Replays(d.Base(&taken)) {
-		m.course.Replay(&d.Deal)
-		m.places = taken.Places
-		m.begin()
-		return
-	}
-	m.course.ClosePlayed(&d.Deal, &taken, d.takerOfJack(&taken), d.kingBy)
-	m.begin()
 }
 
 // play plays cards, or passes.

@@ -36,6 +36,7 @@ func TestValuesPrintReadably(t *testing.T) {
 		{barbu.Action{Kind: barbu.KindDiscard, Cards: cards.HandOf(queen, king)}, "0 discard QH KS"},
 		{barbu.Action{Kind: barbu.KindAnnounce, Seat: 1}, "1 announce"},
 		{barbu.Action{Kind: barbu.KindShow, Seat: 1, Cards: cards.HandOf(queen, king)}, "1 show QH KS"},
+		{barbu.Action{Kind: barbu.KindChoose, Seat: 1, Count: 2}, "1 choose 2"},
 		{barbu.Action{}, "0 ?"},
 		{barbu.KindDouble, "double"},
 		{barbu.Kind(0), "unknown(0)"},
@@ -47,6 +48,7 @@ func TestValuesPrintReadably(t *testing.T) {
 		{barbu.Turn{Due: barbu.DueDiscard, Seat: 2}, "discard of seat 2"},
 		{barbu.Turn{Due: barbu.DueAnnouncement, Seat: 2}, "announcement of seat 2"},
 		{barbu.Turn{Due: barbu.DueExposure, Seat: 2}, "exposure of seat 2"},
+		{barbu.Turn{Due: barbu.DueChoice, Seat: 2}, "choice of seat 2"},
 		{variant.Gift{Count: 3, To: cards.ToRight}, "3 cards right"},
 		{variant.Gift{Count: 1}, "1 card left"},
 		{variant.Gift{}, "no cards"},
@@ -57,7 +59,7 @@ func TestValuesPrintReadably(t *testing.T) {
 }
 
 func TestKindsHaveNames(t *testing.T) {
-	for k := barbu.KindDeclare; k <= barbu.KindShow; k++ {
+	for k := barbu.KindDeclare; k <= barbu.KindChoose; k++ {
 		text, err := json.Marshal(k)
 		require.NoError(t, err)
 		var read barbu.Kind
@@ -65,8 +67,8 @@ func TestKindsHaveNames(t *testing.T) {
 		require.Equal(t, k, read)
 	}
 	_, err := json.Marshal(barbu.Kind(0))
-	require.ErrorContains(t, err, "unknown value 0: want declare, double, pass, play, give, cut, deal, draw, turn, redeal, bid, accept, refuse, decline, discard, announce or show")
+	require.ErrorContains(t, err, "unknown value 0: want declare, double, pass, play, give, cut, deal, draw, turn, redeal, bid, accept, refuse, decline, discard, announce, show or choose")
 	k := barbu.KindCut
-	require.EqualError(t, k.UnmarshalText([]byte("plays")), `unknown value "plays": want declare, double, pass, play, give, cut, deal, draw, turn, redeal, bid, accept, refuse, decline, discard, announce or show (did you mean play?)`)
+	require.EqualError(t, k.UnmarshalText([]byte("plays")), `unknown value "plays": want declare, double, pass, play, give, cut, deal, draw, turn, redeal, bid, accept, refuse, decline, discard, announce, show or choose (did you mean play?)`)
 	require.Equal(t, barbu.KindCut, k)
 }

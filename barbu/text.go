@@ -84,7 +84,7 @@ func (a *Action) written() line.Action {
 var verbs = map[Kind]line.Verb{
 	KindTurn: line.VerbTurn, KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,
 	KindRefuse: line.VerbRefuse, KindDecline: line.VerbDecline, KindDiscard: line.VerbDiscard,
-	KindAnnounce: line.VerbAnnounce, KindShow: line.VerbShow,
+	KindAnnounce: line.VerbAnnounce, KindShow: line.VerbShow, KindChoose: line.VerbChoose,
 }
 
 // contractID returns the ids of contracts, joined by "+". The id of a contract that the game

@@ -81,6 +81,10 @@ type View struct {
 	// Discards has the cards that the seat has discarded as the declarer.
 	Discards cards.Hand `json:"discards,omitzero"`
 
+	// While a choice is due, Choices has the points of the deal for each choice, after bets: two
+	// lists by seat. They are 0 if the deal is then played again.
+	Choices [][]int `json:"choices,omitempty"`
+
 	// While a gift is due, Passing has the number of cards that each seat passes, and the
 	// direction.
 	Passing variant.Gift `json:"passing,omitzero"`
@@ -226,6 +230,9 @@ func (m *Match) viewStart() int {
 	if m.from < len(m.log) || at < 0 {
 		return m.from
 	}
+	if kind, _ := m.log.kind(at); kind == loggedOther && Due(m.log[at+2]) == DueChoice { // after the last trick
+		at = m.log.before(at)
+	}
 	if kind, _ := m.log.kind(at); kind != loggedPlay || m.log[at+1]&flagTrick == 0 {
 		return m.from
 	}
@@ -288,7 +295,7 @@ func (v *View) own() {
 	v.LastTrick = slices.Clone(v.LastTrick)
 	// catchUp writes all other lists from their beginning.
 	v.Legal, v.Illegal, v.Trick, v.Tricks, v.Shown, v.FaceUp, v.Rows, v.Ends, v.Places = nil, nil, nil, nil, nil, nil, nil, nil, nil
-	v.Table, v.Count = nil, Counted{}
+	v.Table, v.Count, v.Choices = nil, Counted{}, nil
 	v.Sizes, v.Doubled, v.Redoubled, v.Owed, v.Left, v.Total, v.Worth = nil, nil, nil, nil, nil, nil, Worth{}
 	v.fill(true)
 }

@@ -82,6 +82,7 @@ func (v *View) fill(all bool) {
 	}
 	v.fillActions()
 	v.fillFaceUp()
+	v.fillChoices()
 	v.fillPlay()
 }
 
@@ -203,7 +204,7 @@ func (v *View) fillPlay() {
 	v.Rows, v.Ends, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Ends[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
 	v.Table, v.Wanted = v.Table[:0], 0
 	v.Count.Total, v.Count.Next, v.Count.Passed = 0, 0, v.Count.Passed[:0]
-	if m.due != DueCard {
+	if !m.inPlay() {
 		return
 	}
 	switch m.deal.state.Kind {

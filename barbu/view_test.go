@@ -196,7 +196,7 @@ func (s *recording) scored(want *barbu.View) {
 				owed[flank]--
 			}
 		}
-		if want.Due == barbu.DueCard && want.Doubled != nil && want.Doubled[flank].Has(want.Declarer) {
+		if (want.Due == barbu.DueCard || want.Due == barbu.DueChoice) && want.Doubled != nil && want.Doubled[flank].Has(want.Declarer) {
 			owed[flank]--
 		}
 		owed[flank] = max(0, owed[flank]+rules.Doubling.Quota)
@@ -351,8 +351,18 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 	if m.Turn().Due == barbu.DueGift {
 		want.Passing = c.pass(m)
 	}
-	if m.Turn().Due == barbu.DueCard {
+	if m.Turn().Due == barbu.DueCard || m.Turn().Due == barbu.DueChoice {
 		p.show(m, want)
+	}
+	if m.Turn().Due == barbu.DueChoice {
+		for a := range m.Legal() { // what the deal scores by each choice
+			chosen, points := m.Clone(), make([]int, players)
+			must(chosen, chosen.Apply(a))
+			for seat := range points {
+				points[seat] = int(chosen.Last().Points[seat])
+			}
+			want.Choices = append(want.Choices, points)
+		}
 	}
 	want.Cursor = s.match.View(barbu.Spectator).Cursor
 	return want
@@ -440,10 +450,8 @@ func (c *recordedDeal) lastTrick(m *barbu.Match) (trick []barbu.Played, takenBy 
 	var before tricks.State
 	for i := range c.steps {
 		d := &c.steps[i]
-		if i == len(c.steps)-1 {
-			before = deal.Tricks()
-		}
 		if d.due == barbu.DueCard {
+			before = deal.Tricks()
 			trick = append(trick, barbu.Played{Seat: d.action.Seat, Card: d.action.Card()})
 		}
 		if err := d.repeat(deal); err != nil {

@@ -1,6 +1,7 @@
 package barbu
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,7 +166,7 @@ func (d *drawing) mayBet() {
 // answerVerbs has the verbs of the answers to a question, by kind.
 var answerVerbs = map[Kind]lang.Verb{
 	KindRedeal: lang.VerbRedeal, KindBid: lang.VerbBid, KindAccept: lang.VerbAccept, KindRefuse: lang.VerbRefuse,
-	KindDecline: lang.VerbDecline, KindAnnounce: lang.VerbAnnounce, KindShow: lang.VerbShow,
+	KindDecline: lang.VerbDecline, KindAnnounce: lang.VerbAnnounce, KindShow: lang.VerbShow, KindChoose: lang.VerbChoose,
 }
 
 // mayAnswer draws the answers that the seat may give to a question, unless it can only pass.
@@ -180,15 +181,27 @@ func (d *drawing) mayAnswer() {
 			verb = lang.VerbPass
 		}
 		item := tabletext.Plain(d.Language.VerbWords(verb)[0])
-		if m.Kind == KindBid {
+		if m.Kind == KindBid || m.Kind == KindChoose {
 			item = tabletext.Join(item, tabletext.Plain(" "+strconv.Itoa(int(m.Count))))
 		}
 		if m.Cards != (cards.Hand{}) {
 			item = tabletext.Join(item, tabletext.Plain(" "), d.inLine(m.Cards))
 		}
+		if m.Kind == KindChoose {
+			item = tabletext.Join(item, tabletext.Plain(" ("+d.choice(int(m.Count))+")"))
+		}
 		items = append(items, item)
 	}
 	d.row(lang.YouMay, items, ", ")
+}
+
+// choice returns the points of each seat for a choice of the seat that took everything.
+func (d *drawing) choice(number int) string {
+	var points []string
+	for seat, n := range at(d.Choices, cards.Seat(number-1)) {
+		points = append(points, fmt.Sprintf("%s %+d", d.SeatText(cards.Seat(seat)), n))
+	}
+	return strings.Join(points, ", ")
 }
 
 // names names seats.

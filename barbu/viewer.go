@@ -41,7 +41,7 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 			b.deal.hands[seat], b.deal.gifts[seat] = d.hands[seat], d.gifts[seat]
 		}
 	}
-	if m.due == DueCard {
+	if m.inPlay() {
 		b.deal.state.CopyFrom(&d.state)
 		var hands cards.Hands
 		if seat := cards.Seat(v - 1); seat != Spectator {
@@ -86,12 +86,12 @@ func (m *Match) handOf(seat cards.Seat) cards.Hand {
 func (m *Match) unknown() cards.Hand {
 	d := &m.deal
 	rest := m.course.Game.Pack().Cards()
-	if m.due == DueCard {
+	if m.inPlay() {
 		rest = rest.Minus(d.state.Played(m.Players()))
 	}
 	for seat := range cards.Seat(m.Players()) {
 		hand := d.hands[seat]
-		if m.due == DueCard {
+		if m.inPlay() {
 			hand = d.state.Hand(seat)
 		}
 		rest = rest.Minus(hand)
@@ -126,7 +126,7 @@ func (m *Match) size(seat cards.Seat) int {
 		return size - m.deal.gift.Count
 	case m.due == DueDiscard && seat == m.seat:
 		return size + m.course.Game.TalonSize()
-	case m.due != DueCard:
+	case !m.inPlay():
 		return size
 	}
 	return size - int(m.laid[seat])

@@ -116,7 +116,7 @@ func (w *Worlds) prepare() (err error) {
 // error if a play is not legal. The error does not list the legal plays, because the hands are
 // random.
 func (m *Match) replay() error {
-	if m.due != DueCard {
+	if !m.inPlay() {
 		return nil
 	}
 	s := m.deal.Contract.Engine().Play(m.deal.Trump, m.deal.Rank, &m.deal.hands, m.course.Leader)
@@ -203,7 +203,7 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 		then[seat] = plus(now[seat], k.played[seat])
 	}
 	m.deal.hands, m.deal.gifts = then, world.Aside
-	if m.due == DueCard {
+	if m.inPlay() {
 		m.deal.state.SetHands(&now)
 	}
 	w.log(m, then, world, src)

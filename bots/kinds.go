@@ -63,7 +63,7 @@ func (d *deal) playOn(s *play.State) score.Points {
 // ended returns the score of a deal that is over.
 func (d *deal) ended(s *play.State) score.Points {
 	t := s.Taken(d.game.Players())
-	return d.settle(d.Base(&t))
+	return d.scored(&t)
 }
 
 // solveOn does the same as solve, for any kind of play.

@@ -56,7 +56,7 @@ func (d *deal) settle(base score.Points) score.Points {
 // taken returns the score of a deal of tricks that is over.
 func (d *deal) taken(s *tricks.State) score.Points {
 	t := play.Taken(s, d.game.Players())
-	return d.settle(d.Base(&t))
+	return d.scored(&t)
 }
 
 // finish plays a deal to its end, as the steady player or at random, and returns the points of
@@ -137,7 +137,7 @@ func (d *deal) layOut(s *dominoes.State) score.Points {
 // placed returns the score of a deal with a layout that is over.
 func (d *deal) placed(s *dominoes.State) score.Points {
 	t := play.Placed(s, d.game.Players())
-	return d.settle(d.Base(&t))
+	return d.scored(&t)
 }
 
 // choose returns the cards that the steady player lays.

@@ -54,7 +54,7 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	if v.Seat == cards.NoSeat || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
-	if _, several := onlyAction(v); !several || !s.drawWorlds(v) {
+	if _, several := onlyAction(v); !several || v.Due == barbu.DueChoice || !s.drawWorlds(v) {
 		return s.steady.Choose(v)
 	}
 	switch v.Due {

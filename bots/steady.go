@@ -40,6 +40,8 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 		return s.known.bet(v)
 	case barbu.DueExposure:
 		return s.known.show(v)
+	case barbu.DueChoice:
+		return s.known.choose(v)
 	case barbu.DueCard:
 		switch w := s.known.worth(v.Contract); w.played {
 		case variant.PlayLayout:

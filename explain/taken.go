@@ -73,6 +73,11 @@ func (g *game) allTaken(k *contract) string {
 		who = "the player on their " + side + " scores %s and each other player scores %s"
 	}
 	scored := fmt.Sprintf(who, points(taker), points(others))
+	if all.Chooses() {
+		taker, others := all.Or.Taker*g.times(), all.Or.Others*g.times()
+		scored = fmt.Sprintf("they choose after the play: either %s, or %s", scored, fmt.Sprintf(who, points(taker), points(others)))
+		sum += " or " + points(taker+(g.players-1)*others)
+	}
 	if all.Cards != 0 && g.hasOther(k) {
 		return fmt.Sprintf("But if one player takes %s, %s for these cards: %s in all. The other points are scored as usual.", g.everything(k), scored, sum)
 	}
@@ -153,6 +158,9 @@ func (g *game) allTakenText(all score.AllTaken) string {
 	if all.Cards != 0 {
 		name, _ := those("and", cards.Set(all.Cards), g.pack)
 		text += ", if one player takes " + name
+	}
+	if all.Chooses() {
+		text += fmt.Sprintf("; or, as this player chooses, %s and %s", points(all.Or.Taker), points(all.Or.Others))
 	}
 	return text
 }

@@ -57,6 +57,10 @@ type Entry struct {
 	// Shown lists the cards that players showed before play, with the seats that took them.
 	// Source: Trex.
 	Shown []ShownCard
+	// Choice is the choice of a player who took everything, if the contract has one: 1 for the
+	// first pair of points, 2 for the second; otherwise 0. See [score.AllTaken.Or]. Source: Hearts
+	// with the choice.
+	Choice int
 }
 
 // Open is the value of a missing count in Entry.Taken.

@@ -147,13 +147,14 @@ type entryJSON struct {
 	Jack     *int                  `json:"jack,omitempty"`
 	KingBy   cards.Card            `json:"king-by,omitzero"`
 	Shown    string                `json:"shown,omitempty"`
+	Choice   int                   `json:"choice,omitempty"`
 }
 
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
 // declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts, and
 // bets is the text of [Entry.Bets], sale the text of an [auction.Outcome], and shown the text of
 // [Entry.ShownText]. Taken is an object that has, for each item, a list of
-// counts by seat; a missing count is null. Places is a list by seat. MarshalJSON returns an
+// counts by seat; a missing count is null. Places is a list by seat, and choice a number. MarshalJSON returns an
 // error if a seat is not 0 to 7, such as [cards.NoSeat], or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
@@ -162,7 +163,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	j := entryJSON{
 		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
 		Sale: e.Sale.String(), Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
-		Shown: e.ShownText(),
+		Shown: e.ShownText(), Choice: e.Choice,
 	}
 	for item, counts := range e.Taken {
 		if j.Taken == nil {
@@ -186,7 +187,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	if err := strict(text, &j); err != nil {
 		return err
 	}
-	read := Entry{Contract: j.Contract, Trump: j.Trump, Rank: j.Rank, Places: j.Places, KingBy: j.KingBy}
+	read := Entry{Contract: j.Contract, Trump: j.Trump, Rank: j.Rank, Places: j.Places, KingBy: j.KingBy, Choice: j.Choice}
 	if err := read.readSale(j.Sale); err != nil {
 		return fmt.Errorf("sale: %w", err)
 	}

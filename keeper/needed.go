@@ -22,6 +22,9 @@ type Needed struct {
 	// Jack and KingBy report whether the entry may have the fields Jack and KingBy, which
 	// are optional.
 	Jack, KingBy bool
+	// Choice reports whether Entry.Choice is needed: the counts are complete, and one seat took
+	// everything and chooses its points.
+	Choice bool
 	// Split reports whether the contract is not played because nobody has doubled. Such an
 	// entry needs nothing more.
 	Split bool
@@ -167,6 +170,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 			}
 		}
 	}
+	n.Choice = k.needsChoice(contract, e, n.Counts)
 	if n.Ranked && contract.Engine().FirstOut() {
 		n.Places = firstOutLeft(padded(e.Places, game.Players(), 0))
 		return n

@@ -92,6 +92,8 @@ func (w *witness) see(a barbu.Action) {
 		for _, c := range list(a.Cards) {
 			w.entry.Shown = append(w.entry.Shown, keeper.ShownCard{Card: c, By: a.Seat})
 		}
+	case barbu.KindChoose:
+		w.entry.Choice = int(a.Count)
 	case barbu.KindPlay:
 		for _, c := range list(a.Cards) {
 			w.plays = append(w.plays, card{int(a.Seat), c})

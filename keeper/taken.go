@@ -36,6 +36,9 @@ func (w *entering) score() *EntryError {
 	var results []scoring.Result
 	for i, scale := range w.deal.Contract.Engine().Scales {
 		scales, results = append(scales, scale), append(results, scale.FromCounts(w.taken, line.Places))
+		if err := w.choice(scale, &results[i]); err != nil {
+			return err
+		}
 		if err := w.deal.AddResult(&line, i, &results[i], &shown); err != nil {
 			return wrongResult(err)
 		}

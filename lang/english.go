@@ -64,6 +64,7 @@ var english = table{
 		VerbDiscard:  {"discard", "I discard"},
 		VerbAnnounce: {"announce", "all tricks", "I announce"},
 		VerbShow:     {"show", "I show"},
+		VerbChoose:   {"choose", "I choose"},
 	},
 	phrases: [...]string{
 		Hand: "hand", Trick: "trick", LastTrick: "last trick", Taken: "taken", Contract: "contract",
@@ -141,6 +142,7 @@ var english = table{
 		CardsToDiscard: "%[1]s to discard",
 		OnTable:        "on the table", NextThreshold: "next threshold", NextCard: "next card of the run",
 		TypeAnswer: "type %[1]s",
+		Chooses:    "%[1]s makes choice %[2]d",
 	},
 	things: [...]thing{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},

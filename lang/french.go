@@ -67,6 +67,7 @@ var french = table{
 		VerbDiscard:  {"écarte", "écarter", "j'écarte"},
 		VerbAnnounce: {"annonce", "annoncer", "capot", "j'annonce"},
 		VerbShow:     {"montre", "montrer", "je montre"},
+		VerbChoose:   {"choix", "choisir", "je choisis"},
 	},
 	phrases: [...]string{
 		Hand: "main", Trick: "pli", LastTrick: "dernier pli", Taken: "plis faits", Contract: "contrat",
@@ -144,6 +145,7 @@ var french = table{
 		CardsToDiscard: "%[1]s à écarter",
 		OnTable:        "sur la table", NextThreshold: "prochain seuil", NextCard: "prochaine carte de la suite",
 		TypeAnswer: "tapez %[1]s",
+		Chooses:    "%[1]s fait le choix %[2]d",
 	},
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},

@@ -67,6 +67,7 @@ var german = table{
 		VerbDiscard:  {"ablegen", "lege ab", "drücken"},
 		VerbAnnounce: {"ansage", "ansagen", "alle Stiche"},
 		VerbShow:     {"zeige", "zeigen", "ich zeige"},
+		VerbChoose:   {"wahl", "wählen", "ich wähle"},
 	},
 	phrases: [...]string{
 		Hand: "Blatt", Trick: "Stich", LastTrick: "letzter Stich", Taken: "Stiche", Contract: "Kontrakt",
@@ -144,6 +145,7 @@ var german = table{
 		CardsToDiscard: "%[1]s zum Ablegen",
 		OnTable:        "auf dem Tisch", NextThreshold: "nächste Schwelle", NextCard: "nächste Karte der Reihe",
 		TypeAnswer: "gib %[1]s ein",
+		Chooses:    "%[1]s trifft Wahl %[2]d",
 	},
 	things: [...]thing{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},

@@ -66,6 +66,7 @@ var italian = table{
 		VerbDiscard:  {"scarto", "scartare"},
 		VerbAnnounce: {"annuncio", "annunciare", "cappotto"},
 		VerbShow:     {"mostro", "mostrare"},
+		VerbChoose:   {"scelta", "scegliere", "scelgo"},
 	},
 	phrases: [...]string{
 		Hand: "carte", Trick: "presa", LastTrick: "ultima presa", Taken: "prese fatte", Contract: "contratto",
@@ -143,6 +144,7 @@ var italian = table{
 		CardsToDiscard: "%[1]s da scartare",
 		OnTable:        "sul tavolo", NextThreshold: "prossima soglia", NextCard: "prossima carta della sequenza",
 		TypeAnswer: "scrivi %[1]s",
+		Chooses:    "%[1]s fa la scelta %[2]d",
 	},
 	things: [...]thing{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},

@@ -148,6 +148,7 @@ const (
 	Shows            // the player, the cards
 	CardsToDiscard   // the number of cards as Count returns it
 	TypeAnswer       // what can be typed
+	Chooses          // the player, the number of the choice
 
 	phraseCount
 )
@@ -228,6 +229,7 @@ const (
 	VerbDiscard              // discard cards
 	VerbAnnounce             // announce all tricks
 	VerbShow                 // show cards
+	VerbChoose               // choose the points that are scored
 
 	verbCount
 )

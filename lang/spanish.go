@@ -66,6 +66,7 @@ var spanish = table{
 		VerbDiscard:  {"descarto", "descartar"},
 		VerbAnnounce: {"anuncio", "anunciar"},
 		VerbShow:     {"muestro", "mostrar"},
+		VerbChoose:   {"elección", "elegir", "elijo"},
 	},
 	phrases: [...]string{
 		Hand: "cartas", Trick: "baza", LastTrick: "última baza", Taken: "bazas hechas", Contract: "contrato",
@@ -143,6 +144,7 @@ var spanish = table{
 		CardsToDiscard: "%[1]s para descartar",
 		OnTable:        "sobre la mesa", NextThreshold: "próximo umbral", NextCard: "siguiente carta de la serie",
 		TypeAnswer: "escribe %[1]s",
+		Chooses:    "%[1]s hace la elección %[2]d",
 	},
 	things: [...]thing{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},

@@ -69,6 +69,7 @@ var turkish = table{
 		VerbDiscard:  {"ıskarta", "atıyorum"},
 		VerbAnnounce: {"bütün eller", "ilan"},
 		VerbShow:     {"göster", "gösteriyorum"},
+		VerbChoose:   {"seçim", "seç", "seçiyorum"},
 	},
 	phrases: [...]string{
 		Hand: "kartlar", Trick: "el", LastTrick: "son el", Taken: "alınan eller", Contract: "oyun türü",
@@ -146,6 +147,7 @@ var turkish = table{
 		CardsToDiscard: "ıskartaya atılacak: %[1]s",
 		OnTable:        "masada", NextThreshold: "sonraki eşik", NextCard: "dizinin sonraki kartı",
 		TypeAnswer: "%[1]s yazın",
+		Chooses:    "%[1]s %[2]d. seçimi yapıyor",
 	},
 	things: [...]thing{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},

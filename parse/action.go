@@ -39,7 +39,7 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 		return p.gift(list)
 	case barbu.DueBet:
 		return p.bet(text, list)
-	case barbu.DueRedeal, barbu.DueBid, barbu.DueSale, barbu.DueAnnouncement:
+	case barbu.DueRedeal, barbu.DueBid, barbu.DueSale, barbu.DueAnnouncement, barbu.DueChoice:
 		return p.answer(text, list)
 	case barbu.DueExposure:
 		return p.exposure(text, list)

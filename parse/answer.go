@@ -15,35 +15,41 @@ import (
 var answers = map[barbu.Kind]lang.Verb{
 	barbu.KindRedeal: lang.VerbRedeal, barbu.KindBid: lang.VerbBid, barbu.KindAccept: lang.VerbAccept,
 	barbu.KindRefuse: lang.VerbRefuse, barbu.KindDecline: lang.VerbDecline, barbu.KindAnnounce: lang.VerbAnnounce,
+	barbu.KindChoose: lang.VerbChoose,
 }
 
 // kindsDue has the kinds that an answer can have, by what is due. A pass is always
-// possible.
+// possible, except for a choice of points.
 var kindsDue = map[barbu.Due][]barbu.Kind{
 	barbu.DueRedeal: {barbu.KindRedeal}, barbu.DueBid: {barbu.KindBid}, barbu.DueAnnouncement: {barbu.KindAnnounce},
 	barbu.DueSale: {barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline}, barbu.DueExposure: {barbu.KindShow},
+	barbu.DueChoice: {barbu.KindChoose},
 }
 
-// answer reads a request for a new deal, a bid, the answer to a bid, or an announcement.
+// answer reads a request for a new deal, a bid, the answer to a bid, an announcement, or a choice of
+// points.
 func (p turn) answer(text string, list []word) (barbu.Action, error) {
-	if p.isPass(list) {
+	if p.isPass(list) && p.Due != barbu.DueChoice {
 		return barbu.PassAction(p.Seat), nil
 	}
 	for _, kind := range kindsDue[p.Due] {
 		a := barbu.Action{Kind: kind, Seat: p.Seat}
 		rest, found := p.verb(list, answers[kind])
 		switch {
-		case kind == barbu.KindBid && len(rest) == 1:
+		case numbered(kind) && len(rest) == 1:
 			n, err := strconv.ParseUint(rest[0].key, 10, 8)
 			if a.Count = uint8(n); err == nil && n > 0 {
 				return a, nil
 			}
-		case found && len(rest) == 0 && kind != barbu.KindBid:
+		case found && len(rest) == 0 && !numbered(kind):
 			return a, nil
 		}
 	}
 	return barbu.Action{}, p.notAnswer(text)
 }
+
+// numbered reports whether an action of the kind has a number.
+func numbered(k barbu.Kind) bool { return k == barbu.KindBid || k == barbu.KindChoose }
 
 // exposure reads the cards that the player shows, or the pass.
 func (p turn) exposure(text string, list []word) (barbu.Action, error) {
@@ -90,7 +96,7 @@ func (p turn) notAnswer(text string) *Error {
 	var legal, names []string
 	seen := map[barbu.Kind]bool{}
 	for a := range p.Actions() {
-		if !seen[a.Kind] {
+		if !seen[a.Kind] || a.Kind == barbu.KindChoose {
 			legal = append(legal, p.format(a))
 		}
 		seen[a.Kind] = true
@@ -99,7 +105,9 @@ func (p turn) notAnswer(text string) *Error {
 		for _, kind := range kindsDue[p.Due] {
 			names = append(names, of.VerbWords(answers[kind])...)
 		}
-		names = append(names, of.VerbWords(lang.VerbPass)...)
+		if p.Due != barbu.DueChoice {
+			names = append(names, of.VerbWords(lang.VerbPass)...)
+		}
 	}
 	near := ""
 	if p.Due != barbu.DueExposure {
@@ -111,7 +119,7 @@ func (p turn) notAnswer(text string) *Error {
 // formatAnswer returns an answer as the player can type it.
 func (p turn) formatAnswer(a barbu.Action) string {
 	text := p.language.VerbWords(answers[a.Kind])[0]
-	if a.Kind == barbu.KindBid {
+	if numbered(a.Kind) {
 		text += " " + strconv.Itoa(int(a.Count))
 	}
 	return text

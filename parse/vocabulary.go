@@ -15,7 +15,7 @@ type vocabulary struct {
 	cards    map[string]cards.Card
 	ranks    map[string]cards.Rank
 	suits    map[string]cards.Suit              // with NoSuit for no trump
-	verbs    [lang.VerbShow + 1]map[string]bool // of the language and of English, with spaces
+	verbs    [lang.VerbChoose + 1]map[string]bool // of the language and of English, with spaces
 	longest  int                                // the most words of a card, a suit, a rank or a verb
 	// english is the vocabulary for words that this vocabulary does not have; nil for English.
 	english *vocabulary

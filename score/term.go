@@ -163,6 +163,38 @@ type AllTaken struct {
 	// To is the player who gets the points of Taker; each other player gets the points of Others.
 	// Source: Quodlibet (in Bad Neighbour the points go to a neighbour).
 	To To `yaml:"to,omitempty"`
+	// Or are other points, if the player who takes everything chooses after the play between the
+	// points above and these. Omitted: the player has no choice. Source: Hearts with the choice
+	// (letsplayhearts.com: 26 points off the player's own score, or 26 for each other player).
+	Or Alternative `yaml:"or,omitempty"`
+}
+
+// Alternative is the second pair of points between which a player who takes everything can choose.
+// The zero Alternative is no choice.
+type Alternative struct {
+	// Taker are the points of the player whom AllTaken.To names, -1000 … 1000. Source: Hearts with
+	// the choice (-26).
+	Taker int `yaml:"taker,omitempty" range:"-1000..1000"`
+	// Others are the points of each other seat, -1000 … 1000. Source: Hearts with the choice (0).
+	Others int `yaml:"others,omitempty" range:"-1000..1000"`
+}
+
+// The choices of a player who takes everything. The numbers never change.
+const (
+	ChoiceNone  uint8 = iota // there is no choice
+	ChoiceFirst              // the points of AllTaken.Taker and AllTaken.Others
+	ChoiceOr                 // the points of AllTaken.Or
+)
+
+// Chooses reports whether the player who takes everything chooses between two pairs of points.
+func (a *AllTaken) Chooses() bool { return a != nil && a.Or != Alternative{} }
+
+// Of returns the points of a choice. Any choice but ChoiceOr means the points of Taker and Others.
+func (a *AllTaken) Of(choice uint8) Alternative {
+	if choice == ChoiceOr {
+		return a.Or
+	}
+	return Alternative{a.Taker, a.Others}
 }
 
 // NoneTaken is what changes in a deal in which some player took nothing that the contract

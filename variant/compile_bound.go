@@ -62,9 +62,9 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 		sum = sum*max(none.Times, 1) + size(none.Points) + size(none.Pot)
 	}
 	if all := p.rules.AllTaken; all != nil && all.Cards != 0 {
-		sum += max(size(all.Taker), size(all.Others))
+		sum += max(size(all.Taker), size(all.Others), size(all.Or.Taker), size(all.Or.Others))
 	} else if all != nil {
-		sum = max(sum, size(all.Taker), size(all.Others))
+		sum = max(sum, size(all.Taker), size(all.Others), size(all.Or.Taker), size(all.Or.Others))
 	}
 	if by := p.rules.ByTeam; by.Fixed() { // also the points by the terms, because a deal that is not played is split by them
 		sum = max(sum, size(by.More), size(by.Fewer), size(by.More+by.Fewer))

@@ -219,5 +219,8 @@ func allTakenWords(all score.AllTaken) string {
 	if all.To != score.ToTaker {
 		text += fmt.Sprintf(", to the %v", all.To)
 	}
+	if all.Chooses() {
+		text += fmt.Sprintf(", or taker %d, others %d", all.Or.Taker, all.Or.Others)
+	}
 	return text
 }

@@ -56,6 +56,9 @@ func (p *Contract) TrumpSuit() cards.Suit { return p.rules.TrumpSuit }
 // Sells reports whether the right to name trumps is sold before the play.
 func (p *Contract) Sells() bool { return p.engine.Sale != nil }
 
+// Chooses reports whether a player who takes everything chooses between two pairs of points.
+func (p *Contract) Chooses() bool { return p.engine.Chooses() }
+
 // Tricks returns the rules of a contract of tricks for the game's number of players. The order of
 // ranks of the variant and the lead card that is in the pack are part of these rules.
 func (p *Contract) Tricks() tricks.Rules { return p.engine.TrickRules }

@@ -80,7 +80,7 @@ func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 	next := cards.Seat((int(seat) + 1) % n)
 	offers := []barbu.Action{{}, {Kind: barbu.KindRedeal, Seat: seat}, {Kind: barbu.KindBid, Seat: seat, Count: uint8(g.taken % 16)},
 		{Kind: barbu.KindAccept, Seat: seat}, {Kind: barbu.KindRefuse, Seat: seat}, {Kind: barbu.KindDecline, Seat: seat},
-		{Kind: barbu.KindAnnounce, Seat: seat}, {Kind: barbu.KindShow, Seat: seat, Cards: g.match.Hand(seat)}, barbu.PassAction(seat), barbu.PassAction(next), barbu.PassAction(cards.NoSeat),
+		{Kind: barbu.KindAnnounce, Seat: seat}, {Kind: barbu.KindShow, Seat: seat, Cards: g.match.Hand(seat)}, {Kind: barbu.KindChoose, Seat: seat, Count: uint8(g.taken % 4)}, barbu.PassAction(seat), barbu.PassAction(next), barbu.PassAction(cards.NoSeat),
 		barbu.DoubleAction(seat, all, 0), barbu.DoubleAction(next, 0, all), barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1},
 		barbu.Action{Kind: barbu.KindDeclare, Seat: next, Contracts: 0, Suit: cards.Spades, Rank: cards.Ace}, barbu.Action{Kind: barbu.KindCut, Cut: cards.Joker}}
 	for _, a := range legal {

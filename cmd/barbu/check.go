@@ -87,9 +87,10 @@ type contractTotal struct {
 	Label     string           `json:"label"`
 	Times     int              `json:"times"` // how often each declarer, each round or the schedule has it
 	Total     int              `json:"total"`
-	AllTaken  *int             `json:"all-taken,omitempty"` // the total if one player takes everything, if it differs
-	Totals    []int            `json:"totals,omitempty"`    // every total that is possible, if there are several
-	Parts     []string         `json:"parts"`               // what the terms of the contract add up to, in words
+	AllTaken  *int             `json:"all-taken,omitempty"`    // the total if one player takes everything, if it differs
+	Or        *int             `json:"all-taken-or,omitempty"` // the total by the other choice of that player, if there is one
+	Totals    []int            `json:"totals,omitempty"`       // every total that is possible, if there are several
+	Parts     []string         `json:"parts"`                  // what the terms of the contract add up to, in words
 	scheduled bool
 }
 
@@ -123,6 +124,9 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		}
 		if all := scale.TotalAllTaken(); all != p.Total() {
 			k.AllTaken = &all
+		}
+		if or := scale.TotalOr(); scale.Chooses() {
+			k.Or = &or
 		}
 		if totals := scale.Totals(); len(totals) > 1 {
 			k.Totals = totals
@@ -163,7 +167,14 @@ func (k contractTotal) often() (text string) {
 	if k.AllTaken != nil {
 		text = fmt.Sprintf("; %+d if all taken", *k.AllTaken)
 	}
-	if n := len(k.Totals); n > 2 || n == 2 && k.AllTaken == nil {
+	if k.Or != nil {
+		first := k.Total
+		if k.AllTaken != nil {
+			first = *k.AllTaken
+		}
+		text = fmt.Sprintf("; %+d or %+d if all taken", first, *k.Or)
+	}
+	if n := len(k.Totals); k.Or == nil && (n > 2 || n == 2 && k.AllTaken == nil) {
 		text += fmt.Sprintf("; %s to %s, depending on the play", signed(k.Totals[0]), signed(k.Totals[n-1]))
 	}
 	switch {

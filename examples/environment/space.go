@@ -18,8 +18,9 @@ type space struct {
 	faces []cards.Card // the cards of the pack, each face once
 	names []string     // by number
 
-	// The first number of each block. Only games with a sale have bids and replies.
-	contracts, suits, ranks, doubles, redoubles, bids, replies, end int
+	// The first number of each block. Only games with a sale have bids and replies, and only games
+	// in which a player who takes everything chooses the points have choices.
+	contracts, suits, ranks, doubles, redoubles, bids, replies, choices, end int
 }
 
 // replies are the answers of a player who sells the right to name trumps.
@@ -66,6 +67,14 @@ func newSpace(game *variant.Game) *space {
 			s.names = append(s.names, kind.String())
 		}
 	}
+	chooses := false
+	for i := range game.Contracts() {
+		chooses = chooses || game.Contract(i).Chooses()
+	}
+	if chooses {
+		s.choices = len(s.names)
+		s.names = append(s.names, "choose 1", "choose 2")
+	}
 	s.end = len(s.names)
 	s.names = append(s.names, "end")
 	return s
@@ -100,6 +109,9 @@ func (s *space) parts(a barbu.Action) (numbers []int) {
 	}
 	if a.Kind == barbu.KindBid {
 		numbers = append(numbers, s.bids+int(a.Count)-1)
+	}
+	if a.Kind == barbu.KindChoose {
+		numbers = append(numbers, s.choices+int(a.Count)-1)
 	}
 	if i := slices.Index(replies[:], a.Kind); i >= 0 {
 		numbers = append(numbers, s.replies+i)

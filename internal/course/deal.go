@@ -25,6 +25,7 @@ type Deal struct {
 	Bets     doubling.Bets
 	Sale     auction.Sale
 	Shown    [cards.MaxSeats]cards.Set // the cards that each seat showed before play
+	Choice   uint8                     // of the seat that took everything, if it has chosen: score.ChoiceFirst or score.ChoiceOr
 }
 
 // Bets starts the bets of the deal.
@@ -58,6 +59,7 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 	shown := d.ShownTo(t)
 	for _, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
+		result.Choice = d.Choice
 		points, err := scale.Points(&result)
 		if err != nil {
 			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
@@ -172,6 +174,7 @@ func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy 
 	line, shown := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}, d.ShownTo(t)
 	for i, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
+		result.Choice = d.Choice
 		if err := d.AddResult(&line, i, &result, &shown); err != nil {
 			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
 		}

@@ -56,6 +56,20 @@ func (k *Contract) Varies() bool {
 	return k.Exposure.Cards != 0 && k.Exposure.Scores == exposure.ScoresNothing && !k.Scales[0].FixedByTeam()
 }
 
+// Chooser returns the seat that must choose its points after a deal in which the seats took t. It
+// returns no seat if no seat took everything, or if the contract has no choice.
+func (k *Contract) Chooser(t *scoring.Taken) cards.Seat {
+	scale := k.Scales[0] // combined contracts have no such choice
+	if !scale.Chooses() {
+		return cards.NoSeat
+	}
+	r := scale.Result(t)
+	return scale.Chooser(&r)
+}
+
+// Chooses reports whether a seat that takes everything chooses its points after the play.
+func (k *Contract) Chooses() bool { return k.Scales[0].Chooses() }
+
 // NamesRank reports whether the declarer names the start rank of a layout.
 func (k *Contract) NamesRank() bool {
 	return k.Kind == play.Layout && (k.LayoutRules.Start == dominoes.StartNamed || k.LayoutRules.Start == dominoes.StartHeld)

@@ -30,6 +30,7 @@ const (
 	VerbDiscard
 	VerbAnnounce
 	VerbShow
+	VerbChoose
 )
 
 // Action is an action as a line describes it. The comment beside a field names the verbs
@@ -44,7 +45,7 @@ type Action struct {
 	Redoubles cards.Seats      // double
 	Cut       cards.Card       // cut
 	Hidden    uint8            // give, discard: how many cards are written "?", in an event
-	Count     uint8            // bid: the number of tricks
+	Count     uint8            // bid: the number of tricks; choose: the number of the choice
 	Contract  score.ContractID // declare: ids joined by "+"
 	Cards     cards.Hand       // play, give, turn, discard, show
 }
@@ -114,6 +115,8 @@ func (g Grammar) ParseAction(text string) (Action, error) {
 		a.Verb, err = VerbAnnounce, nothing(verb, rest)
 	case "show":
 		a.Verb, err = VerbShow, a.parseCards(verb, rest)
+	case "choose":
+		a.Verb, err = VerbChoose, a.parseChoice(rest)
 	case "":
 		err = Errorf("no action after seat %v: want %s", seat, verbs)
 	default:
@@ -128,7 +131,7 @@ func (g Grammar) ParseAction(text string) (Action, error) {
 var (
 	verbList = []string{
 		"declare", "give", "double", "redouble", "maximum", "pass", "play",
-		"redeal", "bid", "accept", "refuse", "decline", "discard", "announce", "show",
+		"redeal", "bid", "accept", "refuse", "decline", "discard", "announce", "show", "choose",
 	}
 	verbs = words.List("or", verbList[:7]) // few games have the others
 )
@@ -214,6 +217,18 @@ func (a *Action) parseBid(rest string) error {
 	}
 	a.Count = uint8(n)
 	return nil
+}
+
+// parseChoice reads the number of a choice.
+func (a *Action) parseChoice(rest string) error {
+	switch rest {
+	case "":
+		return Errorf("no number after choose: want 1 or 2, as in choose 2")
+	case "1", "2":
+		a.Count = rest[0] - '0'
+		return nil
+	}
+	return Errorf("%q is not a choice: want 1 or 2, as in choose 2", rest)
 }
 
 // parseHidden reads cards of which an event may hide all.

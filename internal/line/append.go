@@ -34,6 +34,8 @@ func AppendAction(b []byte, a *Action) []byte {
 		return append(b, " redeal"...)
 	case VerbBid:
 		return strconv.AppendUint(append(b, " bid "...), uint64(a.Count), 10)
+	case VerbChoose:
+		return strconv.AppendUint(append(b, " choose "...), uint64(a.Count), 10)
 	case VerbAccept:
 		return append(b, " accept"...)
 	case VerbRefuse:

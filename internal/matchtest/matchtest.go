@@ -210,6 +210,15 @@ func RareVariants() []*variant.Variant {
 			r.Contracts[1].Gift = variant.Gift{Count: 1}
 			r.Contracts[2].Exposure = exposure.Rules{Cards: cards.Pattern(cards.MustParseSet("KH"))}
 		}),
+		PenguinOf("choosing", func(r *variant.Rules) { // a player who takes everything chooses the points; there are bets, and deals that end early
+			Only(r, "no-queens", "no-king", "no-last-two")
+			r.Pack.Lowest = cards.Ten
+			r.Contracts[0].AllTaken = &score.AllTaken{Taker: 5, Others: -5, Or: score.Alternative{Others: -9}}
+			r.Contracts[1].AllTaken = &score.AllTaken{Taker: 0, Others: -7, To: score.ToLeftOfTaker, Or: score.Alternative{Taker: -21}}
+			r.Contracts[1].Gift = variant.Gift{Count: 2}
+			r.Contracts[2].AllTaken = &score.AllTaken{Taker: 10, Or: score.Alternative{Taker: -10, Others: -20}}
+			r.Doubling.Undoubled = doubling.UndoubledSplit
+		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3
 			r.CutRound.Passes.On = variant.ColourRed

@@ -163,8 +163,9 @@ type Term struct {
 // AllTaken is the score of a deal in which one player takes everything that counts.
 type AllTaken struct {
 	Taker, Others int
-	Cards         []string // the cards that one player takes; empty: everything that counts
-	To            string   // who gets the points of the taker: taker, right-of-taker, left-of-taker
+	Cards         []string    // the cards that one player takes; empty: everything that counts
+	To            string      // who gets the points of the taker: taker, right-of-taker, left-of-taker
+	Or            Alternative // the points of the other choice; zero: the player has no choice
 }
 
 // ByTeam is how the points of partners count together in a contract.

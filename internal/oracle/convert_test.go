@@ -145,7 +145,7 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		c.ByTeam = oracle.ByTeam{More: by.More, Fewer: by.Fewer, Level: by.Level.String()}
 	}
 	if k.AllTaken != nil {
-		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others, Cards: faces(k.AllTaken.Cards), To: k.AllTaken.To.String()}
+		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others, Cards: faces(k.AllTaken.Cards), To: k.AllTaken.To.String(), Or: oracle.Alternative(k.AllTaken.Or)}
 	}
 	if n := k.NoneTaken; n != (score.NoneTaken{}) {
 		c.None = &oracle.NoneTaken{Times: n.Times, Points: n.Points, Pot: n.Pot, Round: n.Rounding.String()}

@@ -31,6 +31,12 @@ func (d *drawer) taken(k *variant.ContractRules) {
 			Taker: d.price(), Others: d.price(),
 			To: one(d.T, "to", score.ToTaker, score.ToRightOfTaker, score.ToLeftOfTaker),
 		}
+		if rapid.Bool().Draw(d.T, "choice of points") {
+			k.AllTaken.Or = score.Alternative{Taker: d.price(), Others: one(d.T, "others", 0, d.price())}
+			if k.AllTaken.Or == k.AllTaken.Of(score.ChoiceFirst) {
+				k.AllTaken.Or.Taker *= -1
+			}
+		}
 		if i := slices.IndexFunc(k.Terms, d.apart(k)); i >= 0 && rapid.Bool().Draw(d.T, "named cards") {
 			k.AllTaken.Cards = k.Terms[i].Cards
 		}

@@ -57,6 +57,7 @@ type Deal struct {
 	count   *tally
 	runs    *run
 	shown   [][]cards.Card // the cards that each seat showed before play, in the order of turns
+	chose   int            // the choice of the seat that took everything, 1 or 2; 0 if there is none yet
 
 	Parts  [][]int // points of each seat in each contract, before bets
 	Before []int   // points of each seat before bets
@@ -98,6 +99,9 @@ func (m *Match) Due() (what string, seat int) {
 	}
 	if what, seat := d.beforePlay(); what != "" {
 		return what, seat
+	}
+	if seat, due := d.toChoose(); due && d.begun() && d.over() {
+		return "choice", seat
 	}
 	return "card", d.player()
 }
@@ -244,6 +248,8 @@ func (m *Match) Legal() []string {
 		actions = m.Now.betsOf(seat)
 	case "card":
 		actions = m.Now.playsOf(seat)
+	case "choice":
+		actions = choicesOfPoints()
 	}
 	for i, action := range actions {
 		actions[i] = fmt.Sprint(seat, " ", action)
@@ -279,6 +285,8 @@ func (m *Match) Apply(action string) error {
 		m.schedule()
 	case "show":
 		d.show(read(rest))
+	case "choose":
+		d.choose(rest[0])
 	case "play":
 		d.play(seat, read(rest))
 	case "double", "redouble":
@@ -323,6 +331,9 @@ func (m *Match) proceed() {
 		d.begin()
 	}
 	if d.over() {
+		if _, due := d.toChoose(); due {
+			return
+		}
 		d.Parts = d.parts()
 		d.Before = d.sum(d.Parts)
 		if d.replayed() {

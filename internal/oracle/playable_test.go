@@ -126,6 +126,7 @@ var playable = rules(
 	"sale-refusal: allowed, higher, never",
 	"score-all-taken",
 	"score-all-taken-cards",
+	"score-all-taken-or: 1, 2",
 	"score-all-taken-to: left-of-taker, right-of-taker",
 	"score-card-left: first-out, left-of-taker, right-of-taker, taker",
 	"score-chooser",

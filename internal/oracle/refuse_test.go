@@ -53,11 +53,11 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 		barbu.DueDeclaration: {barbu.KindDeclare}, barbu.DueGift: {barbu.KindGive}, barbu.DueBet: {barbu.KindDouble, barbu.KindPass}, barbu.DueCard: {barbu.KindPlay, barbu.KindPass},
 		barbu.DueCut: {barbu.KindCut}, barbu.DueTurn: {barbu.KindTurn}, barbu.DueRedeal: {barbu.KindRedeal, barbu.KindPass},
 		barbu.DueBid: {barbu.KindBid, barbu.KindPass}, barbu.DueSale: {barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline},
-		barbu.DueDiscard: {barbu.KindDiscard}, barbu.DueAnnouncement: {barbu.KindAnnounce, barbu.KindPass}, barbu.DueExposure: {barbu.KindShow, barbu.KindPass},
+		barbu.DueDiscard: {barbu.KindDiscard}, barbu.DueAnnouncement: {barbu.KindAnnounce, barbu.KindPass}, barbu.DueExposure: {barbu.KindShow, barbu.KindPass}, barbu.DueChoice: {barbu.KindChoose},
 	}[turn.Due]
 	if rare(t, 3, "another kind") {
 		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7,
-			barbu.KindTurn, barbu.KindRedeal, barbu.KindBid, barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindDiscard, barbu.KindAnnounce, barbu.KindShow, 18}
+			barbu.KindTurn, barbu.KindRedeal, barbu.KindBid, barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindDiscard, barbu.KindAnnounce, barbu.KindShow, barbu.KindChoose, 19}
 	}
 	a := barbu.Action{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Seat: seat}
 	if a.Kind == barbu.KindDeclare || rare(t, 5, "contracts of another kind") {
@@ -81,6 +81,9 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 	if a.Kind == barbu.KindCut || rare(t, 5, "cut of another kind") {
 		every := slices.Collect(cards.Pack52().Cards().First.All())
 		a.Cut = rapid.SampledFrom(append(every, cards.Joker, cards.Bridge, 0, 0xFF)).Draw(t, "cut")
+	}
+	if a.Kind == barbu.KindChoose {
+		a.Count = uint8(rapid.IntRange(0, 3).Draw(t, "choice"))
 	}
 	if a.Kind == barbu.KindBid || rare(t, 5, "count of another kind") {
 		a.Count = uint8(rapid.IntRange(0, 20).Draw(t, "count"))

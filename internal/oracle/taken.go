@@ -97,11 +97,12 @@ func (d *Deal) takerOfAll(k *Contract) (taker int, all bool) {
 func (d *Deal) addAllTaken(points []int, k *Contract, taker int) {
 	all := k.AllTaken
 	gets := d.receiver(Term{To: all.To}, taker)
+	own, others := d.chosenPair(all)
 	for seat := range points {
 		if seat == gets {
-			points[seat] += all.Taker
+			points[seat] += own
 		} else {
-			points[seat] += all.Others
+			points[seat] += others
 		}
 	}
 	d.config.noteRule("score-all-taken")

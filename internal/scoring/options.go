@@ -59,6 +59,9 @@ func (s *Scale) checkAllTaken() error {
 	if all.To == score.ToFirstOut {
 		return wrongOption("all-taken.to", "no player goes out first in a contract of tricks: want taker, right-of-taker or left-of-taker")
 	}
+	if err := s.checkOr(); err != nil {
+		return err
+	}
 	named := cards.Set(all.Cards)
 	var found cards.Set
 	for i := range s.terms {
@@ -150,7 +153,7 @@ func (s *Scale) addSpecial(points *score.Points, r *Result) {
 				s.addTerm(points, i, r)
 			}
 		}
-		s.addAllTaken(points, taker)
+		s.addAllTaken(points, taker, r.Choice)
 		return
 	}
 	for i := range s.terms {
@@ -237,7 +240,7 @@ func (s *Scale) allTotals() []int {
 		totals = append(totals, sum*s.times())
 	}
 	if s.options.AllTaken != nil {
-		totals = append(totals, s.TotalAllTaken())
+		totals = append(totals, s.totalsAllTaken()...)
 	}
 	slices.Sort(totals)
 	return slices.Compact(totals)

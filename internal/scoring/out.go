@@ -34,9 +34,11 @@ func (s *Scale) outTotals() []int {
 	least, most := s.sumRange(func(*term) bool { return true })
 	totals := []int{least, most}
 	if all := s.options.AllTaken; all != nil {
-		instead := (all.Taker + all.Others*(s.players-1)) * s.times()
 		least, most := s.sumRange(func(t *term) bool { return !t.replaced })
-		totals = append(totals, instead+least, instead+most)
+		for _, pair := range pairs(all) {
+			instead := (pair.Taker + pair.Others*(s.players-1)) * s.times()
+			totals = append(totals, instead+least, instead+most)
+		}
 	}
 	slices.Sort(totals)
 	return slices.Compact(totals)

@@ -61,7 +61,7 @@ func (s *Scale) Parts(r *Result) (parts Parts) {
 	}
 	if all {
 		parts.Taker = cards.Seat(taker)
-		s.addAllTaken(&parts.Instead, taker)
+		s.addAllTaken(&parts.Instead, taker, r.Choice)
 	}
 	return parts
 }

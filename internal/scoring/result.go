@@ -25,6 +25,7 @@ type Taken struct {
 type Result struct {
 	Counts [MaxTerms][cards.MaxSeats]uint8 // by term, then by seat; 0 for a term of places
 	Places [cards.MaxSeats]uint8           // by seat: 1 for the first out of cards, …
+	Choice uint8                           // of the seat that took everything, if it chooses: score.ChoiceFirst or score.ChoiceOr
 }
 
 // Result counts what was taken in a deal. Tricks that were not played, because the deal
@@ -89,7 +90,8 @@ func (e *ResultError) Error() string { return e.Err.Error() }
 func (e *ResultError) Unwrap() error { return e.Err }
 
 // Points returns the points of a result. The error wraps [score.ErrResult] and is a
-// [*ResultError] in three cases: the counts of a term do not add up to what there is to take;
+// [*ResultError] in four cases: the choice of a seat that took everything is missing or
+// superfluous; the counts of a term do not add up to what there is to take;
 // the places are not 1 to the number of players; or a value is not 0 although its seat or term
 // does not exist, or although places score nothing. Terms are not compared with each other: see
 // [Consistent].
@@ -133,12 +135,13 @@ func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
 // addAllTaken adds the points of a deal in which one seat took everything that counts.
 //
 // Rule: score-all-taken, score-all-taken-cards, score-all-taken-to
-func (s *Scale) addAllTaken(points *score.Points, taker int) {
+func (s *Scale) addAllTaken(points *score.Points, taker int, choice uint8) {
 	gets := Receiver(s.options.AllTaken.To, taker, s.players, s.options.Reversed)
+	pair := s.options.AllTaken.Of(choice)
 	for seat := range s.players {
-		n := s.options.AllTaken.Others
+		n := pair.Others
 		if seat == gets {
-			n = s.options.AllTaken.Taker
+			n = pair.Taker
 		}
 		points[seat] += int32(n * s.times())
 	}
@@ -205,6 +208,9 @@ func (s *Scale) check(r *Result) error {
 		if err := s.checkLeft(r.Counts[i], r.Places); err != nil {
 			return &ResultError{LeftItem, err}
 		}
+	}
+	if err := s.checkChoice(r); err != nil {
+		return &ResultError{"", err}
 	}
 	return nil
 }

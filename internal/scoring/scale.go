@@ -252,20 +252,15 @@ func (s *Scale) Plain() int { return s.total * s.times() }
 func (s *Scale) Totals() []int { return s.totals }
 
 // TotalAllTaken returns the sum of the points if one seat takes everything that the contract
-// counts. This is the same as Total, unless the options have other points for this case.
+// counts. This is the same as Total, unless the options have other points for this case. If that
+// seat chooses between two pairs of points, the sum is that of the first pair: see [Scale.TotalOr].
 //
 // Rule: score-all-taken
 func (s *Scale) TotalAllTaken() int {
 	if s.options.AllTaken == nil {
 		return s.Total()
 	}
-	sum := s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)
-	for i := range s.terms {
-		if !s.terms[i].replaced {
-			sum += s.terms[i].sum()
-		}
-	}
-	return sum * s.times()
+	return s.totalOf(s.options.AllTaken.Of(score.ChoiceFirst))
 }
 
 // Sums returns the sum of each term's points as text, before the multiplier: "13 × -2 for each

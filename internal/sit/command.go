@@ -123,7 +123,7 @@ func (t *table) help() {
 		t.say("Type the players you double and redouble, for example: " + example + "; or all for every bet you may make, or none for no bet")
 	case barbu.DueDiscard:
 		t.say("Type the cards to discard, for example: " + example)
-	case barbu.DueRedeal, barbu.DueBid, barbu.DueSale, barbu.DueAnnouncement, barbu.DueExposure:
+	case barbu.DueRedeal, barbu.DueBid, barbu.DueSale, barbu.DueAnnouncement, barbu.DueExposure, barbu.DueChoice:
 		t.say("Type one of the answers above, for example: " + example)
 	case barbu.DueCard:
 		t.say("Type a card, for example: " + example + "; a rank or a suit is enough if only one such card may be played")

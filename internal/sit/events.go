@@ -118,6 +118,8 @@ func (t *table) showAnswer(e *barbu.Event) {
 	switch e.Kind {
 	case barbu.KindBid:
 		t.phrase(lang.Bids, who, l.Count(int(e.Count), lang.Tricks))
+	case barbu.KindChoose:
+		t.phrase(lang.Chooses, who, int(e.Count))
 	case barbu.KindShow:
 		t.phrase(lang.Shows, who, t.cards(e.Cards))
 	case barbu.KindDiscard:
@@ -155,7 +157,7 @@ func (t *table) showPlayed(e *barbu.Event, onLayout bool) {
 	switch {
 	case onLayout && e.Seat != t.seat:
 		t.phrase(lang.Plays, t.who(e.Seat), t.cards(e.Cards))
-	case e.Ended && !onLayout:
+	case (e.Ended || e.Due == barbu.DueChoice) && !onLayout:
 		t.showLast()
 	}
 	if e.Place > 0 {
