@@ -31,7 +31,7 @@ var importsOf = map[string]imports{
 		"barbu/barbutest explain internal/full internal/golden internal/jsonschema internal/matchtest sheet variants"},
 	"barbu/barbutest": {"barbu cards record score variant",
 		"variants"},
-	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/words runs score tricks variant",
+	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/scoring internal/words runs score tricks variant",
 		"internal/full variants"},
 	"cards":     {"internal/words", ""},
 	"cmd/barbu": {"arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet variant variants", ""},

@@ -51,6 +51,9 @@ func TestAnswers(t *testing.T) {
 		{barbu.DueSale, "refuse", barbu.Action{Kind: barbu.KindRefuse}},
 		{barbu.DueSale, "je renonce", barbu.Action{Kind: barbu.KindDecline}},
 		{barbu.DueExposure, "passe", pass},
+		{barbu.DueChoice, "2", barbu.Action{Kind: barbu.KindChoose, Count: 2}},
+		{barbu.DueChoice, "choix 1", barbu.Action{Kind: barbu.KindChoose, Count: 1}},
+		{barbu.DueChoice, "I choose 2", barbu.Action{Kind: barbu.KindChoose, Count: 2}},
 		{barbu.DueDiscard, "écarte 2C 3P", barbu.Action{Kind: barbu.KindDiscard, Cards: cards.HandOf(cards.MustParse("2H"), cards.MustParse("3S"))}},
 		{barbu.DueDiscard, "discard 2c", barbu.Action{Kind: barbu.KindDiscard, Cards: cards.HandOf(cards.MustParse("2H"))}},
 	} {
@@ -74,6 +77,7 @@ func TestAnswersRefused(t *testing.T) {
 		{barbu.DueRedeal, "redonn", "redonne"}, {barbu.DueRedeal, "accepte", ""},
 		{barbu.DueAnnouncement, "anonce", "annonce"}, {barbu.DueBid, "0", ""}, {barbu.DueBid, "256", ""}, {barbu.DueBid, "offre", ""},
 		{barbu.DueBid, "offre quatre", ""}, {barbu.DueSale, "acepte", "accepte"},
+		{barbu.DueChoice, "passe", ""}, {barbu.DueChoice, "choisi", "choisir"}, {barbu.DueChoice, "choix", ""},
 	} {
 		_, err := parse.Action(playing(t, row.due), row.text, lang.French)
 		var fault *parse.Error

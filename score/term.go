@@ -172,8 +172,8 @@ type AllTaken struct {
 // Alternative is the second pair of points between which a player who takes everything can choose.
 // The zero Alternative is no choice.
 type Alternative struct {
-	// Taker are the points of the player whom AllTaken.To names, -1000 … 1000. Source: Hearts with
-	// the choice (-26).
+	// Taker are the points of the player who gets those of the first pair, -1000 … 1000. Source:
+	// Hearts with the choice (-26).
 	Taker int `yaml:"taker,omitempty" range:"-1000..1000"`
 	// Others are the points of each other seat, -1000 … 1000. Source: Hearts with the choice (0).
 	Others int `yaml:"others,omitempty" range:"-1000..1000"`

@@ -152,6 +152,8 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.trumps.all-taken.others", "contracts: {trumps: {all-taken: {}}}", "contracts: {trumps: {all-taken: {others: 3}}}", ""},
 	{"contracts.no-hearts.all-taken.cards", "contracts: {no-hearts: {all-taken: {taker: 3}, terms: [{per: card, cards: H, points: -2}, {per: card, cards: QS, points: -3}]}}", "contracts: {no-hearts: {all-taken: {cards: H}}}", ""},
 	{"contracts.trumps.all-taken.to", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {to: left-of-taker}}}", ""},
+	{"contracts.trumps.all-taken.or.taker", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {or: {taker: 4}}}}", ""},
+	{"contracts.trumps.all-taken.or.others", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {or: {others: 4}}}}", ""},
 	{"contracts.trumps.none-taken.times", "", "contracts: {trumps: {none-taken: {times: 2}}}", ""},
 	{"contracts.trumps.none-taken.points", "", "contracts: {trumps: {none-taken: {points: 2}}}", ""},
 	{"contracts.trumps.none-taken.pot", "", "contracts: {trumps: {none-taken: {pot: 12}}}", ""},
@@ -303,7 +305,7 @@ func TestLimitsAreTheConstants(t *testing.T) {
 	require.Equal(t, fmt.Sprintf("2 to %d", cards.MaxSeats), players.String())
 	most, _ := variant.LimitsOf(fieldOf(t, "contracts.*.cap"))
 	require.Equal(t, fmt.Sprintf("1 to %d", 4*cards.MaxSeats), most.String())
-	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others"} {
+	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others", "contracts.*.all-taken.or.taker", "contracts.*.all-taken.or.others"} {
 		points, _ := variant.LimitsOf(fieldOf(t, path))
 		require.Equal(t, "-1000 to 1000", points.String())
 	}
