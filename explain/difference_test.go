@@ -170,6 +170,9 @@ func TestDifference(t *testing.T) {
 		}, "In No queens, when the queen of spades can be led: in penguin, at any time; in house, only by a player who has nothing else."},
 		{"contracts.no-king.give.count", func(r *variant.Rules) { contract(r, "no-king").Gift.Count = 3 }, "In No king, the number of cards that you pass before the play: in penguin, none; in house, 3."},
 		{"contracts.no-king.all-taken", func(r *variant.Rules) { contract(r, "no-king").AllTaken = &score.AllTaken{Taker: 20, Others: -1} }, "In No king, the points if one player takes everything: in penguin, the same as otherwise; in house, +20 points for this player, -1 point for each other player."},
+		{"contracts.no-king.all-taken", func(r *variant.Rules) {
+			contract(r, "no-king").AllTaken = &score.AllTaken{Taker: 20, Or: score.Alternative{Others: -4}}
+		}, "In No king, the points if one player takes everything: in penguin, the same as otherwise; in house, +20 points for this player, 0 points for each other player; or, as this player chooses, 0 points and -4 points."},
 		{"contracts.no-king.terms", func(r *variant.Rules) {
 			contract(r, "no-king").Terms = []score.Term{{Per: score.PerPosition, Trick: 1, Points: -3, To: score.ToLeftOfTaker}, {Per: score.PerTrick, Points: -1, To: score.ToRightOfTaker}}
 		}, "In No king, the points that differ: in penguin, -20 points if you take the king of hearts; in house, -3 points if you take the first trick (scored by the player on your left) and -1 point for each trick you take (scored by the player on your right)."},

@@ -82,6 +82,8 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.all-taken.taker", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 2}}}"},
 	{"contracts.all-taken.others", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1, others: 1}}}"},
 	{"contracts.all-taken.cards", "extends: penguin", "zero-sum: none\ncontracts: {no-queens: {terms: [{per: card, cards: Q, points: -6}, {per: card, cards: AH, points: -1}], all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-queens: {terms: [{per: card, cards: Q, points: -6}, {per: card, cards: AH, points: -1}], all-taken: {taker: 1, cards: Q}}}"},
+	{"contracts.all-taken.or.taker", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1, or: {taker: 2}}}}"},
+	{"contracts.all-taken.or.others", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1, or: {others: 2}}}}"},
 	{"contracts.all-taken.to", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1, to: left-of-taker}}}"},
 	{"contracts.none-taken.times", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {none-taken: {points: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {none-taken: {points: 1, times: 2}}}"},
 	{"contracts.none-taken.points", "extends: penguin", "zero-sum: none", "zero-sum: none\ncontracts: {no-tricks: {none-taken: {points: 1}}}"},

@@ -149,6 +149,14 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("But if one player takes all of these cards, they score %s and each other player scores +8 points: %s in all.", points(n), points(24+n))}
 		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Or.Taker }, append(some(-1000, 1000), 7), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("or they score %s and each other player scores 0 points: +31 points or %[1]s in all.", points(n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Or.Others }, append(some(-1000, 1000), 8), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("or they score 0 points and each other player scores %s: +31 points or %s in all.", points(n), points(3*n))}
+		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Times }, upTo(2, 10), nil,
 		func(n int) []string { return []string{fmt.Sprintf("all these points are multiplied by %d", n)} }},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Points }, append(some(-1000, 1000), 1), nil,

@@ -122,6 +122,8 @@ func TestDiffHasTypedValues(t *testing.T) {
 			"contracts.trumps.all-taken: none -> taker 0, others -3"},
 		{"contracts: {trumps: {all-taken: {taker: 1}}}", "contracts: {trumps: {all-taken: {others: -3}}}", variant.Difference{Path: "contracts.trumps.all-taken",
 			A: score.AllTaken{Taker: 1}, B: score.AllTaken{Taker: 1, Others: -3}}, "contracts.trumps.all-taken: taker 1, others 0 -> taker 1, others -3"},
+		{"contracts: {trumps: {all-taken: {taker: 1}}}", "contracts: {trumps: {all-taken: {or: {others: -3}}}}", variant.Difference{Path: "contracts.trumps.all-taken",
+			A: score.AllTaken{Taker: 1}, B: score.AllTaken{Taker: 1, Or: score.Alternative{Others: -3}}}, "contracts.trumps.all-taken: taker 1, others 0 -> taker 1, others 0, or taker 0, others -3"},
 		{"", "contracts: {trumps: {terms: [{per: trick, points: 5}, {per: trick, points: 5}]}}",
 			variant.Difference{Path: "contracts.trumps.terms", A: none, B: some}, "contracts.trumps.terms: none -> +5 a trick"},
 		{"", "contracts: {salad: {label: Salad, give: {count: 2}, terms: [{per: trick, points: 5}]}}",

@@ -58,18 +58,18 @@ players: [4, 3]
 pack: {removed: {3: [2C]}}
 schedule: [no-tricks, no-king, no-tricks]
 contracts:
-  no-tricks: {label: Misère, terms: [{per: trick, points: -2}], all-taken: {taker: 40}}
+  no-tricks: {label: Misère, terms: [{per: trick, points: -2}], all-taken: {taker: 40, or: {others: -9}}}
   no-king: {terms: [{per: card, cards: KH, points: -20}]}
 `})
 	status, out, _ := barbuRun("", "check", "two.yml")
 	require.Equal(t, success, status)
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  3 players, 51 cards, 17 each, 9 deals
-    no-tricks          Misère   -34  17 × -2 a trick = -34; +40 if all taken; 2 times in the schedule
+    no-tricks          Misère   -34  17 × -2 a trick = -34; +40 or -18 if all taken; 2 times in the schedule
     no-king            no-king  -20  1 × -20 for each of KH = -20
     the schedule once           -88
   4 players, 52 cards, 13 each, 12 deals
-    no-tricks          Misère   -26  13 × -2 a trick = -26; +40 if all taken; 2 times in the schedule
+    no-tricks          Misère   -26  13 × -2 a trick = -26; +40 or -27 if all taken; 2 times in the schedule
     no-king            no-king  -20  1 × -20 for each of KH = -20
     the schedule once           -72
 `, out)

@@ -53,19 +53,6 @@ func (s *Scale) checkChoice(r *Result) error {
 	return nil
 }
 
-// Choices returns the points of each seat by each choice, if one seat took everything and chooses.
-func (s *Scale) Choices(r *Result) (points [2]score.Points, chooser cards.Seat) {
-	if chooser = s.Chooser(r); chooser == cards.NoSeat {
-		return points, chooser
-	}
-	for i := range points {
-		chosen := *r
-		chosen.Choice = score.ChoiceFirst + uint8(i)
-		s.addSpecial(&points[i], &chosen)
-	}
-	return points, chooser
-}
-
 // totalsAllTaken returns the sums of the points if one seat takes everything that the contract
 // counts: one for each choice.
 func (s *Scale) totalsAllTaken() []int {
