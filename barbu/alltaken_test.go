@@ -143,9 +143,9 @@ func TestViewsOfAChoice(t *testing.T) {
 			require.Equal(t, score.Points{0: 5, 1: -10, 2: -5, 3: -5}, sampled.Last().Points)
 		}
 	}
-	require.Contains(t, m.View(0).Text(barbu.Text{Width: 200}), "choose 1 (seat 0 +12, seat 1 -6, seat 2 +0, seat 3 +0), choose 2 (seat 0 +5, seat 1 -10, seat 2 -5, seat 3 -5)")
-	require.Contains(t, m.View(0).Text(barbu.Text{Width: 200, Language: lang.French}), "choix 1 (")
-	require.NotContains(t, m.View(1).Text(barbu.Text{Width: 200}), "choose 1")
+	require.Contains(t, m.View(0).Text(barbu.TextOptions{Width: 200}), "choose 1 (seat 0 +12, seat 1 -6, seat 2 0, seat 3 0), choose 2 (seat 0 +5, seat 1 -10, seat 2 -5, seat 3 -5)")
+	require.Contains(t, m.View(0).Text(barbu.TextOptions{Width: 200, Language: lang.French}), "choix 1 (")
+	require.NotContains(t, m.View(1).Text(barbu.TextOptions{Width: 200}), "choose 1")
 
 	before := m.View(2)
 	require.NoError(t, m.Apply(choose(0, 2)))

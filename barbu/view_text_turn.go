@@ -199,7 +199,11 @@ func (d *drawing) mayAnswer() {
 func (d *drawing) choice(number int) string {
 	var points []string
 	for seat, n := range at(d.Choices, cards.Seat(number-1)) {
-		points = append(points, fmt.Sprintf("%s %+d", d.SeatText(cards.Seat(seat)), n))
+		text := "0"
+		if n != 0 {
+			text = fmt.Sprintf("%+d", n)
+		}
+		points = append(points, d.SeatText(cards.Seat(seat))+" "+text)
 	}
 	return strings.Join(points, ", ")
 }
