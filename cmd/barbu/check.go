@@ -125,7 +125,7 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		if all := scale.TotalAllTaken(); all != p.Total() {
 			k.AllTaken = &all
 		}
-		if or := scale.TotalOr(); scale.Chooses() {
+		if or := scale.TotalOr(); or != scale.TotalAllTaken() {
 			k.Or = &or
 		}
 		if totals := scale.Totals(); len(totals) > 1 {
