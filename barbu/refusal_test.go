@@ -107,7 +107,7 @@ func TestRefusals(t *testing.T) {
 		{giving, barbu.Action{Seat: 1, Cards: giving.Hand(1)}, barbu.ErrNotDue, "1 ?: that is not due now (due: gift of seat 1)"},
 		{betting, barbu.Action{Seat: 2}, barbu.ErrNotDue, "2 ?: that is not due now (due: bet of seat 2)"},
 		{playing, barbu.Action{Cards: playing.Hand(0)}, barbu.ErrNotDue, "0 ?: that is not due now (due: card of seat 0)"},
-		{playing, barbu.Action{Kind: 18, Seat: 9}, barbu.ErrNotDue, "? ?: that is not due now (due: card of seat 0)"},
+		{playing, barbu.Action{Kind: 19, Seat: 9}, barbu.ErrNotDue, "? ?: that is not due now (due: card of seat 0)"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1}, barbu.ErrNotYourTurn, "1 declare no-tricks: it is another seat's turn (seat 0 must act)"},
 		{betting, barbu.PassAction(1), barbu.ErrNotYourTurn, "1 pass: it is another seat's turn (seat 2 must act)"},
 		{following, barbu.PlayAction(0, cards.MustParse("KS")), barbu.ErrNotYourTurn, "0 play KS: it is another seat's turn (seat 1 must act)"},

@@ -168,7 +168,7 @@ func TestFormat(t *testing.T) {
 		want   string
 	}{
 		{barbu.Action{}, "0 ?"},
-		{barbu.Action{Kind: 18, Seat: 8}, "? ?"},
+		{barbu.Action{Kind: 19, Seat: 8}, "? ?"},
 		{barbu.Action{Kind: barbu.KindPlay}, "0 play ?"},
 		{barbu.Action{Kind: barbu.KindDouble}, "0 double ?"},
 		{barbu.Action{Kind: barbu.KindDeclare}, "0 declare ?"},
