@@ -135,6 +135,7 @@ var examples = map[reflect.Type]string{
 	reflect.TypeFor[doubling.Rules]():       "{negative: anyone}",
 	reflect.TypeFor[score.Form]():           "{bets: columns}",
 	reflect.TypeFor[score.AllTaken]():       "{taker: 40}",
+	reflect.TypeFor[score.Alternative]():    "{taker: -26}",
 	reflect.TypeFor[score.ByTeam]():         "{level: replay}",
 	reflect.TypeFor[score.NoneTaken]():      "{times: 2}",
 	reflect.TypeFor[tricks.Rules]():         "{lead: until-broken}",
