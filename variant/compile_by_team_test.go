@@ -22,6 +22,8 @@ func TestByTeamRefused(t *testing.T) {
 			"contracts.a.by-team.level: the card that is turned up would make other trumps, so the deal cannot be played again: want level: scored, or no trump: turned"}},
 		{teams + contract("by-team: §{level: replay}, terms: [{per: trick, points: 1}, {per: trick-not-taken, points: 1}]"), []string{
 			"contracts.a.by-team: the teams are level whoever takes what counts: want terms by which one team can have more points"}},
+		{teams + contract("by-team: §{level: replay}, all-taken: {taker: 26}, terms: [{per: card, cards: H, points: 0}]"), []string{
+			"contracts.a.by-team: the teams are level whoever takes what counts: want terms by which one team can have more points"}},
 		{teams + "combine: {contracts: [§a, b]}\n" + contract("by-team: {level: replay}, "+queens) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"combine.contracts[0]: a has by-team, so it cannot be combined: want the list without it"}},
 		{teams + "zero-sum: §§deal\n" + contract("by-team: {more: 30, fewer: -34}, "+queens), []string{

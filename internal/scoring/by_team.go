@@ -22,15 +22,15 @@ func (s *Scale) ByTeam(points score.Points) score.Points {
 // FixedByTeam reports whether the teams score fixed points.
 func (s *Scale) FixedByTeam() bool { return s.options.ByTeam.Fixed() }
 
-// AlwaysLevel reports whether two teams of four players have the same points in simple results:
-// one seat takes everything, and the seats go out in each of two orders.
+// AlwaysLevel reports whether two teams of four players have the same points by the terms in simple
+// results: one seat takes everything, and the seats go out in each of two orders.
 func (s *Scale) AlwaysLevel() bool {
 	for _, places := range [...][cards.MaxSeats]uint8{{1, 2, 3, 4}, {1, 3, 2, 4}} {
 		for taker := range cards.Seat(2) {
 			r := s.allTo(taker, places)
-			points, err := s.Points(&r)
-			if err != nil {
-				return false // such a result is impossible, so it shows nothing
+			var points score.Points // by the terms alone: taking everything or nothing is rare
+			for i := range s.terms {
+				s.addTerm(&points, i, &r)
 			}
 			if !score.TeamsOpposite.Level(points, s.players) {
 				return false
