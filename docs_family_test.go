@@ -31,6 +31,7 @@ var mechanics = []struct {
 	{"scored by team", []string{"contracts.*.by-team"}},
 	{"most of a suit", []string{"contracts.*.terms.*.per: most-of-a-suit"}},
 	{"exposure", []string{"contracts.*.exposure"}},
+	{"redeal rights", []string{"redeal", "contracts.*.redeal"}},
 	{"cards left in hand", []string{"contracts.*.terms.*.per: card-left"}},
 	{"sale of the trump choice", []string{"contracts.*.sale"}},
 	{"stages", []string{"stages"}},

@@ -27,6 +27,7 @@ var mainTypes = map[string][]string{
 	"doubling": {"Bets"},
 	"explain":  nil,
 	"exposure": {"Rules"},
+	"redeal":   {"Pattern"},
 	"keeper":   {"Keeper"},
 	"lang":     {"Language"},
 	"parse":    nil,

@@ -77,8 +77,8 @@ func (m *Match) logRare(a *Action, at *moment) {
 		count = a.Cards.Len()
 	}
 	m.note(&entry{kind: kindOf(a, at.due), due: at.due, action: *a, to: to, count: count, outcome: o})
-	if o.ended {
-		m.from, m.laid = len(m.log), [cards.MaxSeats]uint8{}
+	if o.ended || a.Kind == KindRedeal {
+		m.startDeal()
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -100,6 +101,8 @@ var codes = map[error]string{
 	runs.ErrMustPlay:  "must-continue-run",
 	runs.ErrMustBegin: "must-begin-run",
 	runs.ErrOver:      "run-over",
+
+	redeal.ErrNoRight: "no-new-deal",
 
 	exposure.ErrNotShowable: "not-showable",
 	exposure.ErrNotHeld:     "show-not-held",

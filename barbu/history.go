@@ -46,9 +46,15 @@ func (m *Match) Whole() bool {
 	if m.due > DueDraw || m.course.Again() != (course.Again{}) {
 		began++
 	}
+	first := false // the last deal was the first of its place in the match
 	for e := range m.entries(0) {
-		if e.kind == loggedDeal && !e.again {
-			began--
+		switch {
+		case e.kind == loggedDeal:
+			if first = !e.again; first {
+				began--
+			}
+		case e.isRequest() && first: // the first deal of this place is dealt again
+			began++
 		}
 	}
 	return began == 0

@@ -115,8 +115,8 @@ func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, sr
 		if other == nil {
 			rules := s.match.Variant().Rules()
 			leads := func(k variant.ContractRules) bool { return k.Tricks.LeadCard != 0 }
-			// Other cards can decide who is first, and who leads.
-			decides := i == 0 && rules.Table.First.Card != 0 || slices.ContainsFunc(rules.Contracts, leads)
+			// Other cards can decide who is first, who leads and who may ask for a new deal.
+			decides := s.match.Game().Redeals() || i == 0 && rules.Table.First.Card != 0 || slices.ContainsFunc(rules.Contracts, leads)
 			require.False(t, c.sure && i == len(s.deals)-1 && !decides, "seat %v: other hands were refused before the play", seat)
 			continue
 		}

@@ -17,15 +17,17 @@ type phase uint8
 
 // The phases of a deal, in order. The zero phase is the time before the cards are dealt.
 const (
-	phaseTurn     phase = iota + 1 // a card is turned up for trumps
-	phasePass                      // cards are passed before the contract is known
-	phaseCuts                      // cuts choose the contract, or passes of cards, or both
-	phaseContract                  // the declarer chooses the contract, or the schedule has it
-	phaseSale                      // the right to name trumps is sold
-	phaseNaming                    // trumps are named after a sale
-	phaseDiscard                   // the declarer takes the talon and discards
-	phaseGive                      // cards are passed after the contract is known
-	phaseExposure                  // players may show cards
+	phaseTurn        phase = iota + 1 // a card is turned up for trumps
+	phasePass                         // cards are passed before the contract is known
+	phaseRedeal                       // a hand may ask for a new deal, before the contract is known
+	phaseCuts                         // cuts choose the contract, or passes of cards, or both
+	phaseContract                     // the declarer chooses the contract, or the schedule has it
+	phaseRedealAfter                  // a hand may ask for a new deal, when the contract is known
+	phaseSale                         // the right to name trumps is sold
+	phaseNaming                       // trumps are named after a sale
+	phaseDiscard                      // the declarer takes the talon and discards
+	phaseGive                         // cards are passed after the contract is known
+	phaseExposure                     // players may show cards
 	phaseBets
 	phasePlay
 	phaseChoice // the seat that took everything chooses its points, or the deal ends
@@ -47,6 +49,11 @@ func (m *Match) next() {
 		}
 		fallthrough
 	case phasePass:
+		if d.phase = phaseRedeal; m.openRedeal() {
+			return
+		}
+		fallthrough
+	case phaseRedeal:
 		if d.phase = phaseCuts; m.openCuts() {
 			return
 		}
@@ -57,6 +64,11 @@ func (m *Match) next() {
 		}
 		fallthrough
 	case phaseContract:
+		if d.phase = phaseRedealAfter; m.openRedeal() {
+			return
+		}
+		fallthrough
+	case phaseRedealAfter:
 		if d.phase = phaseSale; m.openSale() {
 			return
 		}
@@ -109,6 +121,8 @@ func (m *Match) step(a *Action) error {
 		return m.give(a)
 	case DueExposure:
 		return m.show(a)
+	case DueRedeal:
+		return m.redeal(a)
 	case DueTurn:
 		return m.turnUp(a)
 	case DueDiscard:
@@ -134,6 +148,8 @@ func (m *Match) check(a *Action) error {
 		return m.checkGive(a)
 	case DueExposure:
 		return m.checkShow(a)
+	case DueRedeal:
+		return m.checkRedeal(a)
 	case DueTurn:
 		return m.checkTurnUp(a)
 	case DueDiscard:
@@ -167,6 +183,8 @@ func (m *Match) legal(yield func(Action) bool) {
 		m.shows(yield)
 	case DueChoice:
 		legalChoices(m.seat, yield)
+	case DueRedeal:
+		m.legalRedeals(yield)
 	case DueCut:
 		m.cuts(yield)
 	}

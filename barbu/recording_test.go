@@ -24,6 +24,8 @@ import (
 type recording struct {
 	match *barbu.Match
 	deals []recordedDeal
+	void  int  // how many of these deals were dealt again
+	again bool // the last step was a request for a new deal
 }
 
 // recordedDeal is a deal of a recording.
@@ -80,7 +82,7 @@ func begin(t require.TestingT, v *variant.Variant, players int) *recording {
 // next makes a random step.
 func (s *recording) next(t require.TestingT, src *rand.Rand) {
 	m := s.match
-	if done, _ := m.Deals(); len(s.deals) == done {
+	if done, _ := m.Deals(); len(s.deals) == done+s.void {
 		s.deals = append(s.deals, recordedDeal{before: m.Clone(), from: m.View(barbu.Spectator).Cursor})
 	}
 	c := &s.deals[len(s.deals)-1]
@@ -105,6 +107,9 @@ func (s *recording) next(t require.TestingT, src *rand.Rand) {
 		d.known = k.ID()
 	}
 	c.steps = append(c.steps, d)
+	if s.again = d.action.Kind == barbu.KindRedeal; s.again {
+		s.void++
+	}
 }
 
 // dealsWithSecrets returns the indexes of the deals with secrets that the play did not show.

@@ -23,9 +23,12 @@ func (m *Match) Undo() error {
 	switch {
 	case m.from < len(m.log):
 		m.course.Restart()
-	case m.course.Again() != course.Again{}: // the last step ended a play of the deal
+	case m.course.Again() != course.Again{}: // the last step ended a play of the deal, or its cards were dealt again
 		m.from = m.previousDeal()
 		m.course.TakeBackReplays()
+	case m.redealt(): // the last step asked for a new deal
+		m.from = m.previousDeal()
+		m.course.Restart()
 	default: // the last step ended a deal
 		m.from = m.previousDeal()
 		m.course.TakeBack()

@@ -38,7 +38,7 @@ func (v *View) catchUp(start int) {
 		if e.trick {
 			v.takeTrick(e)
 		}
-		if e.ended {
+		if e.ended || e.isRequest() {
 			v.clearDeal()
 			all = true
 		}

@@ -125,7 +125,7 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 			return nil, fmt.Errorf("history, line %d: %w", i+1, err)
 		}
 	}
-	if v.Cursor < len(m.log) || len(v.Deals) == 0 && v.Cursor > len(m.log) {
+	if v.Cursor < len(m.log) || len(v.Deals) == 0 && v.Cursor > len(m.log) && !m.course.Game.Redeals() {
 		return nil, fmt.Errorf("cursor %d: want %d", v.Cursor, len(m.log))
 	}
 	return m, nil

@@ -235,10 +235,10 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 	m, players := s.match, s.match.Players()
 	want := &barbu.View{Sizes: make([]int, players), TakenBy: cards.NoSeat}
 	c := &recordedDeal{}
-	if done, _ := m.Deals(); done < len(s.deals) {
-		c = &s.deals[done]
-	} else if done > 0 {
-		want.LastTrick, want.TakenBy = s.deals[done-1].lastTrick(m)
+	if done, _ := m.Deals(); done+s.void < len(s.deals) {
+		c = &s.deals[done+s.void]
+	} else if done > 0 && !s.again {
+		want.LastTrick, want.TakenBy = s.deals[len(s.deals)-1].lastTrick(m)
 	}
 	p := openCards{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
 	if k := m.Contract(); k != nil && k.Sells() {

@@ -55,8 +55,9 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 	for w.start(m, v, from); w.next(); {
 		b.note(&w.entry)
 		switch {
-		case w.ended:
-			b.from, b.got, b.laid = len(b.log), b.got[:0], [cards.MaxSeats]uint8{}
+		case w.ended, w.isRequest():
+			b.got = b.got[:0]
+			b.startDeal()
 		case w.lastGift:
 			b.got = append(b.got, w.got)
 		case w.action.Kind == KindPlay:

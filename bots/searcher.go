@@ -66,6 +66,8 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 		return s.give(v)
 	case barbu.DueBet:
 		return s.bet(v)
+	case barbu.DueRedeal:
+		return s.redeal(v)
 	case barbu.DueExposure:
 		return s.answer(v)
 	}

@@ -38,6 +38,8 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 		return s.known.discard(v)
 	case barbu.DueBet:
 		return s.known.bet(v)
+	case barbu.DueRedeal:
+		return s.known.redeal(v)
 	case barbu.DueExposure:
 		return s.known.show(v)
 	case barbu.DueChoice:

@@ -169,7 +169,7 @@ func (g *game) steps() []string {
 		all = words.Count(g.hand, "card") + " to each player"
 	}
 	steps := []string{fmt.Sprintf("%s deals %s, one at a time.", capital(g.dealer()), all)}
-	for _, step := range []string{g.turnText(), g.passingBefore()} {
+	for _, step := range []string{g.turnText(), g.passingBefore(), g.redealBefore()} {
 		if step != "" {
 			steps = append(steps, step)
 		}

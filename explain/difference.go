@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -161,6 +162,10 @@ func (f fieldWords) valueIn(value any, v *variant.Variant, g *game) string {
 		text = strings.Join(each(value, func(id score.ContractID) string { return contractLabel(string(id), v) }), ", ")
 	case []variant.Stage:
 		text = strings.Join(each(value, func(s variant.Stage) string { return strings.TrimSuffix(g.stage(&s), ".") }), "; ")
+	case []redeal.Pattern:
+		if len(value) > 0 {
+			text = "a hand that " + g.patterns(value)
+		}
 	case []variant.PassWay:
 		text = strings.Join(each(value, variant.PassWay.String), ", ")
 	case [][]cards.Direction:

@@ -56,6 +56,7 @@ var differenceWords = map[string]fieldWords{
 	"table.dealer":   {about: "the player who deals", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "the declarer", variant.RotateDealer: "each player in turn"}},
 	"table.leader":   {about: "the player who leads", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "the declarer", variant.RotateDealer: "the dealer"}},
 
+	"redeal":        {about: "the hands that allow a new deal before the contract is known"},
 	"passing.count": {about: "the number of cards that you pass before the contract is known"},
 	"passing.to":    {about: "the directions in which cards are passed before the contract is known, deal by deal", none: "left"},
 
@@ -141,6 +142,7 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.give.to":         {about: "the player who gets the cards that you pass", values: neighbours},
 	"contracts.*.times":           {about: "how often each declarer plays the contract", unit: "times"},
 	"contracts.*.cap":             {about: "how often all declarers together can play the contract", none: "any number of times", unit: "times"},
+	"contracts.*.redeal":          {about: "the hands that allow a new deal when the contract is known"},
 	"contracts.*.exposure.cards":  {about: "the cards that players may show before the play"},
 	"contracts.*.exposure.factor": {about: "how many times its points a card counts that was shown", none: "two"},
 	"contracts.*.exposure.scores": {about: "what the holder of a card that was shown scores for it", values: map[string]string{

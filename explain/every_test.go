@@ -15,6 +15,9 @@ import (
 // noCuts removes the round of cuts from a variant.
 const noCuts = "cut-round: {label: '', circle: [], pack: {lowest: '', highest: '', jokers: 0, bridges: 0}, cutter: default, leader: default, several: one-card, passes: {count: 0, call-first: 0, to: []}}"
 
+// turnsUp has one contract, with a card that is turned up for trumps.
+const turnsUp = "players: [4]\ncontracts: {a: {trump: turned, terms: [{per: trick, points: 1}]}}"
+
 // These texts have a contract that counts values, and a contract of runs.
 const (
 	addsValues = "contracts: {a: {play: count, count: {values: A11 T10}, terms: [{per: threshold, threshold: 25, points: 1}]}}"
@@ -148,6 +151,18 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.by-team.more", byTeams, "contracts: {no-queens: {by-team: {fewer: -100}}}", "contracts: {no-queens: {by-team: {more: 20, fewer: -100}}}"},
 	{"contracts.by-team.fewer", byTeams, "contracts: {no-queens: {by-team: {more: 20, fewer: -100}}}", "contracts: {no-queens: {by-team: {more: 20, fewer: -80}}}"},
 	{"contracts.by-team.level", byTeams, "", "contracts: {no-queens: {by-team: {level: replay}}}"},
+	{"redeal.has", "extends: penguin", "", "redeal: [{has: 2}]"},
+	{"redeal.lacks", "extends: penguin", "redeal: [{has: 2}]", "redeal: [{has: 2}, {lacks: A}]"},
+	{"redeal.count", "extends: penguin", "redeal: [{count: H, most: 1}]", "redeal: [{count: S, most: 1}]"},
+	{"redeal.least", "extends: penguin", "redeal: [{count: H, most: 3}]", "redeal: [{count: H, least: 1, most: 3}]"},
+	{"redeal.most", "extends: penguin", "redeal: [{count: H, least: 1}]", "redeal: [{count: H, least: 1, most: 1}]"},
+	{"redeal.highest-trump", turnsUp, "redeal: [{highest-trump: T}]", "redeal: [{highest-trump: 9}]"},
+	{"contracts.redeal.has", "extends: penguin", "", "contracts: {domino: {redeal: [{has: 2}]}}"},
+	{"contracts.redeal.lacks", "extends: penguin", "", "contracts: {no-king: {redeal: [{lacks: 2-QH}]}}"},
+	{"contracts.redeal.count", "extends: penguin", "contracts: {domino: {redeal: [{count: H, most: 1}]}}", "contracts: {domino: {redeal: [{count: S, most: 1}]}}"},
+	{"contracts.redeal.least", "players: [4]", addsValues, strings.Replace(addsValues, "a: {", "a: {redeal: [{count: A, least: 3}], ", 1)},
+	{"contracts.redeal.most", "players: [4]", laysRuns, strings.Replace(laysRuns, "{play: runs", "{redeal: [{count: A, most: 1}], play: runs", 1)},
+	{"contracts.redeal.highest-trump", "extends: penguin", "contracts: {trumps: {redeal: [{highest-trump: T}]}}", "contracts: {trumps: {redeal: [{highest-trump: 9}]}}"},
 	{"contracts.exposure.cards", "extends: penguin", "", "contracts: {no-queens: {exposure: {cards: Q}}}"},
 	{"contracts.exposure.cards", "extends: penguin", "", "contracts: {no-king: {exposure: {cards: KH}}}"},
 	{"contracts.exposure.factor", "extends: penguin", "contracts: {no-king: {exposure: {cards: KH}}}", "contracts: {no-king: {exposure: {cards: KH, factor: 3}}}"},

@@ -20,6 +20,7 @@ func (g *game) countBlocks(k *contract) []block {
 	}
 	return paragraphs(
 		sentences("No tricks are taken. Every card adds its value to a running total, which begins at 0 and is announced after every card.", g.values(k), g.termsText(k)),
+		g.redealAfter(k),
 		sentences(g.passing(k), fmt.Sprintf("%s plays the first card.", capital(seat(k.Leader, g.leader()))), "Then the other players play one card each in turn."),
 		sentences(g.follows(k), ends))
 }
@@ -120,6 +121,7 @@ func (g *game) runsBlocks(k *contract) []block {
 	}
 	return paragraphs(
 		sentences("No tricks are taken. Each player tries to be the first to have no cards left.", g.placesText(k)),
+		g.redealAfter(k),
 		sentences(g.passing(k), fmt.Sprintf("%s begins the first run with any card.", capital(seat(k.Leader, g.leader()))),
 			"Then the players in turn are asked for the next higher card of the same suit: a player who has it must play it, and every other player passes.", circle, tarot),
 		sentences(fmt.Sprintf(top, words.Count(length, "card")), "The player of its last card begins the next run with any card.", out, ends))

@@ -176,6 +176,30 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("Before the play, pass %s face down to the player on your left.", things(n, "card"))}
 		}},
+	{"extends: penguin\nredeal: [{count: HS, least: 1}]", func(r *variant.Rules) any { return &r.Redeal[0].Least }, upTo(1, 13), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("if their hand has at least %s of these cards: hearts and spades.", inWords(n))}
+		}},
+	{"extends: penguin\nredeal: [{count: H, most: 2}]", func(r *variant.Rules) any { return &r.Redeal[0].Most }, upTo(1, 12), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("if their hand has at most %s of these cards: hearts.", inWords(n))}
+		}},
+	{turnsUp + "\nredeal: [{highest-trump: T}]", func(r *variant.Rules) any { return &r.Redeal[0].HighestTrump }, upTo(2, 10), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("if their hand has no trump higher than the %s.", rank(n))}
+		}},
+	{"extends: penguin\ncontracts: {trumps: {redeal: [{highest-trump: T}]}}", func(r *variant.Rules) any { return &r.Contracts[5].Redeal[0].HighestTrump }, upTo(2, 10), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("if their hand has no trump higher than the %s.", rank(n))}
+		}},
+	{"extends: penguin\ncontracts: {trumps: {redeal: [{count: S, least: 2, most: 13}]}}", func(r *variant.Rules) any { return &r.Contracts[5].Redeal[0].Least }, upTo(1, 12), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("if their hand has %s to 13 of these cards: spades.", inWords(n))}
+		}},
+	{"extends: penguin\ncontracts: {trumps: {redeal: [{count: S, least: 1, most: 2}]}}", func(r *variant.Rules) any { return &r.Contracts[5].Redeal[0].Most }, upTo(2, 12), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("if their hand has one to %s of these cards: spades.", inWords(n))}
+		}},
 	{"extends: penguin\ncontracts: {no-king: {exposure: {cards: KH}}}", func(r *variant.Rules) any { return &r.Contracts[3].Exposure.Factor }, upTo(2, 10), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("If another player takes a card that you have shown, it counts %s its points,", things(n, "time"))}

@@ -181,6 +181,7 @@ func trumpDuties(r *tricks.Rules) []string {
 func (g *game) layoutBlocks(k *contract) []block {
 	return paragraphs(
 		sentences(fmt.Sprintf("No tricks are played. All players lay their cards face up in %s on the table, and each player tries to be the first to have no cards left.", rowOrRows(k)), g.placesText(k)),
+		g.redealAfter(k),
 		sentences(g.passing(k), g.start(k)),
 		g.fits(k),
 		sentences("In your turn you must lay one card that fits. If none of your cards fits, you pass.", g.several(k), g.aces(k),

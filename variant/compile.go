@@ -57,6 +57,7 @@ func (r Rules) compile(read Errors) (*Variant, error) {
 	c.combine()
 	c.cutRound()
 	c.passing()
+	c.redeals()
 	c.talon()
 	c.doubling()
 	c.end()

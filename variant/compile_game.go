@@ -28,6 +28,7 @@ func (c *compiler) game(path string, players int) *Game {
 	c.gameTalon(path, g)
 	g.hands = unshuffled(g.pack, players)
 	c.gamePassing(g)
+	c.redealt("redeal", c.rules.Redeal, g)
 	c.gameContracts(g)
 	if len(c.faults) > before || c.unsound {
 		return nil
@@ -58,8 +59,8 @@ func (r *Rules) engine(players int) engine.Game {
 	}
 	return engine.Game{
 		Players: players, Sets: sets, Reversed: r.Direction == DirectionCounterClockwise,
-		Passing: r.Passing.engine(players),
-		Dealer:  r.Table.Dealer.place(r.Direction), Leader: r.Table.Leader.place(r.Direction), Nobody: !r.declares(),
+		Passing: r.Passing.engine(players), Redeal: r.Redeal,
+		Dealer: r.Table.Dealer.place(r.Direction), Leader: r.Table.Leader.place(r.Direction), Nobody: !r.declares(),
 		Combinable: r.Combine.Contracts, Pairs: r.Combine.Pairs, Group: r.Combine.Group,
 		CutLabel: r.cutLabel(), CuttingPack: cuts.Pack(cut.Pack),
 		CutCutter: cut.Cutter.place(r.Direction), CutLeader: cut.Leader.place(r.Direction),
@@ -183,8 +184,8 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	p := Contract{game: g, rules: k, all: []*ContractRules{k}, id: k.ID, engine: engine.Contract{
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, Kind: play.Kind(k.Play),
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
-		Shown:      cards.Set(k.Shown), // Rule: contract-shown
-		Exposure:   k.Exposure,
+		Shown:    cards.Set(k.Shown), // Rule: contract-shown
+		Exposure: k.Exposure, Redeal: k.Redeal,
 		FixedTrump: k.TrumpSuit, TurnedTrump: k.Trump == TrumpTurned,
 		King: k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}
@@ -215,6 +216,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	p.engine.Replays = k.ByTeam.Level == score.LevelReplay
 	c.byTeams(path, k, g, scale)
 	c.exposed(path, k, g, scale)
+	c.redealt(path+".redeal", k.Redeal, g)
 	if k.Gift.Count >= g.HandSize() {
 		c.fault(path+".give.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(k.Gift.Count, "card"), g.HandSize())
 	}

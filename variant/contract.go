@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -82,6 +83,9 @@ type ContractRules struct {
 	Leader RelativeSeat `yaml:"leader,omitempty"`
 	// Gift is the cards that each player passes before play.
 	Gift Gift `yaml:"give,omitempty"`
+	// Redeal lists the hands that allow a player to ask for a new deal when the contract is known:
+	// at most 16 patterns. Omitted: no hand does. Source: Trex (the layout), Rıfkı (trumps, no king).
+	Redeal []redeal.Pattern `yaml:"redeal,omitempty"`
 	// Exposure is the cards that players may show before play, and what they then score.
 	// Source: Trex.
 	Exposure exposure.Rules `yaml:"exposure,omitempty"`

@@ -5,6 +5,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -44,6 +45,10 @@ type Rules struct {
 	// Passing is the cards that all players pass in every deal before the contract is known.
 	// Omitted: no cards are passed. Source: Hearts.
 	Passing Passing `yaml:"passing,omitempty"`
+	// Redeal lists the hands that allow a player to ask for a new deal before the contract is
+	// known: at most 16 patterns. Omitted: no hand does.
+	// Source: Rıfkı (the rules of King at memurlar.net).
+	Redeal []redeal.Pattern `yaml:"redeal,omitempty"`
 	// Teams states who plays together. Partners have one total, and may not double each other.
 	// Source: Trex in partnerships, King in pairs (opposite).
 	Teams score.Teams `yaml:"teams,omitempty"`

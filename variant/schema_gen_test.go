@@ -294,7 +294,7 @@ func terms() object {
 // both fields.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {
-		for _, dir := range []string{"../tricks", "../dominoes", "../counting", "../runs", "../doubling", "../auction", "../exposure", "../score", "../variant"} {
+		for _, dir := range []string{"../tricks", "../dominoes", "../counting", "../runs", "../doubling", "../auction", "../exposure", "../redeal", "../score", "../variant"} {
 			g.read(dir)
 		}
 	}

@@ -19,8 +19,9 @@ type space struct {
 	names []string     // by number
 
 	// The first number of each block. Only games with a sale have bids and replies, and only games
-	// in which a player who takes everything chooses the points have choices.
-	contracts, suits, ranks, doubles, redoubles, bids, replies, choices, end int
+	// in which a player who takes everything chooses the points have choices, and those in which a hand
+	// may ask for a new deal have redeal.
+	contracts, suits, ranks, doubles, redoubles, bids, replies, choices, redeal, end int
 }
 
 // replies are the answers of a player who sells the right to name trumps.
@@ -75,6 +76,10 @@ func newSpace(game *variant.Game) *space {
 		s.choices = len(s.names)
 		s.names = append(s.names, "choose 1", "choose 2")
 	}
+	if game.Redeals() {
+		s.redeal = len(s.names)
+		s.names = append(s.names, barbu.KindRedeal.String())
+	}
 	s.end = len(s.names)
 	s.names = append(s.names, "end")
 	return s
@@ -115,6 +120,9 @@ func (s *space) parts(a barbu.Action) (numbers []int) {
 	}
 	if i := slices.Index(replies[:], a.Kind); i >= 0 {
 		numbers = append(numbers, s.replies+i)
+	}
+	if a.Kind == barbu.KindRedeal {
+		numbers = append(numbers, s.redeal)
 	}
 	return append(numbers, s.end)
 }

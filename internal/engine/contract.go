@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -26,16 +27,17 @@ type Contract struct {
 	LayoutRules  dominoes.Rules
 	CountRules   counting.Rules
 	RunRules     runs.Rules
-	TurnedTrump  bool           // the suit of the card that is turned up is trumps
-	FixedTrump   cards.Suit     // the trump suit that the rules fix, or NoSuit
-	Starts       []Start        // the ranks that can start the layout
-	Lead         Place          // the seat that leads, if the contract names one
-	Exposure     exposure.Rules // the cards that players may show before play
-	Shown        cards.Set      // the cards that stay face up in front of the player who took them
-	Sale         *auction.Rules // the sale of the right to name trumps; nil if nothing is sold
-	TrickPoints  int32          // in a contract with a sale, the points of a trick in its price
-	Replays      bool           // the deal is played again if the teams are level
-	King, Hearts bool           // whether no-king, and whether no-hearts, is among the contracts
+	TurnedTrump  bool             // the suit of the card that is turned up is trumps
+	FixedTrump   cards.Suit       // the trump suit that the rules fix, or NoSuit
+	Starts       []Start          // the ranks that can start the layout
+	Lead         Place            // the seat that leads, if the contract names one
+	Redeal       []redeal.Pattern // the hands that may ask for a new deal
+	Exposure     exposure.Rules   // the cards that players may show before play
+	Shown        cards.Set        // the cards that stay face up in front of the player who took them
+	Sale         *auction.Rules   // the sale of the right to name trumps; nil if nothing is sold
+	TrickPoints  int32            // in a contract with a sale, the points of a trick in its price
+	Replays      bool             // the deal is played again if the teams are level
+	King, Hearts bool             // whether no-king, and whether no-hearts, is among the contracts
 }
 
 // Start is a rank that can start the layout.

@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -40,9 +41,10 @@ type Game struct {
 	FirstAs  Origin     // OfDeclarer or OfDealer
 	Choosers bool       // the points decide who declares in some deals
 
-	Passing Passing // the cards passed before the contract is known
-	Talon   Talon   // the cards left over after the deal
-	Turned  Set     // the contracts in which a card is turned up for trumps
+	Passing Passing          // the cards passed before the contract is known
+	Redeal  []redeal.Pattern // the hands that may ask for a new deal before the contract is known
+	Talon   Talon            // the cards left over after the deal
+	Turned  Set              // the contracts in which a card is turned up for trumps
 
 	// What can be declared.
 	Nobody       bool    // no player declares

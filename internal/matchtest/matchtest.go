@@ -20,6 +20,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/exposure"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -218,6 +219,16 @@ func RareVariants() []*variant.Variant {
 			r.Contracts[1].Gift = variant.Gift{Count: 2}
 			r.Contracts[2].AllTaken = &score.AllTaken{Taker: 10, Or: score.Alternative{Taker: -10, Others: -20}}
 			r.Doubling.Undoubled = doubling.UndoubledSplit
+		}),
+		PenguinOf("redeals", func(r *variant.Rules) { // hands may ask for a new deal, before the contract and when it is known
+			Only(r, "no-hearts", "no-king", "trumps", "domino")
+			r.Pack.Lowest = cards.Nine
+			r.Passing = variant.Passing{Count: 1, To: []variant.PassWay{variant.PassLeft, variant.PassNone}}
+			r.Redeal = []redeal.Pattern{{Count: cards.Pattern(cards.Nine.Set()), Least: 3}}
+			r.Contracts[1].Redeal = []redeal.Pattern{{Has: cards.Pattern(cards.MustParseSet("KH")), Count: cards.Pattern(cards.Hearts.Set()), Most: 1}}
+			r.Contracts[2].Redeal = []redeal.Pattern{{HighestTrump: cards.Ten}}
+			r.Contracts[3].Redeal = []redeal.Pattern{{Lacks: cards.Pattern(cards.Jack.Set())}}
+			r.Table.First.Card = cards.Of(cards.Ace, cards.Hearts)
 		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3

@@ -251,6 +251,9 @@ func (p *pair) act() {
 // actions of other kinds, rapid prefers the first.
 func (p *pair) choose(n int) int {
 	due := p.engine.Turn().Due
+	if due == barbu.DueRedeal && !rare(p.T, 2, "a new deal") {
+		return 0 // the match would hardly ever end
+	}
 	if due != barbu.DueCut && due != barbu.DueDeclaration {
 		return rapid.IntRange(0, n-1).Draw(p.T, "action")
 	}

@@ -34,6 +34,8 @@ type Config struct {
 	Pass   int      // cards that each player passes before the contract is known; 0 means none
 	PassTo []string // the directions, for each deal of the match in turn: left, right, across, none; empty: left
 
+	Redeal []Pattern // the hands that may ask for a new deal before the contract is known
+
 	NextSet   string // who has the rotating role first in the next set: next, first, after-first
 	FirstCard string // the card whose holder is first; "" if no card decides
 	FirstRole string // the role of its holder: declarer, dealer
@@ -77,6 +79,8 @@ type Contract struct {
 	GiveTo string // left, right, across
 
 	TrumpSuit string // the trump suit, if Trump is fixed
+
+	Redeal []Pattern // the hands that may ask for a new deal when the contract is known
 
 	Expose       []string // cards that players may show before play; empty: none
 	ExposeTimes  int      // how many times its points a card counts that was shown

@@ -3,6 +3,7 @@ package oracle_test
 import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/oracle"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -58,6 +59,7 @@ func config(r *variant.Rules, players int) oracle.Config {
 	if r.Sets != variant.SetsEndless {
 		c.Sets = max(int(r.Sets), 1)
 	}
+	c.Redeal = patterns(r.Redeal)
 	for _, way := range r.Passing.To {
 		c.PassTo = append(c.PassTo, way.String())
 	}
@@ -138,6 +140,7 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 	for _, id := range k.Sum {
 		c.Sum = append(c.Sum, string(id))
 	}
+	c.Redeal = patterns(k.Redeal)
 	if k.Exposure.Cards != 0 {
 		c.Expose, c.ExposeTimes, c.ExposeScores = faces(k.Exposure.Cards), max(k.Exposure.Factor, 2), k.Exposure.Scores.String()
 	}
@@ -217,4 +220,16 @@ func cardText(c cards.Card) string {
 		return ""
 	}
 	return c.String()
+}
+
+// patterns converts the hands that may ask for a new deal.
+func patterns(list []redeal.Pattern) (all []oracle.Pattern) {
+	for _, p := range list {
+		pattern := oracle.Pattern{Has: faces(p.Has), Lacks: faces(p.Lacks), Count: faces(p.Count), Least: p.Least, Most: p.Most}
+		if p.HighestTrump != 0 {
+			pattern.HighestTrump = p.HighestTrump.String()
+		}
+		all = append(all, pattern)
+	}
+	return all
 }

@@ -75,6 +75,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	d.end()
 	d.sales()
 	d.enough()
+	d.redeals()
 	d.zeroSum()
 	d.sheet()
 	return d.r

@@ -10,12 +10,12 @@ import (
 // number is 0 if no cards are passed now.
 func (d *Deal) passing() (n int, way string) {
 	switch {
-	case d.isCut() && d.cutDue() == "gift":
+	case d.isCut() && !d.asksBefore() && d.cutDue() == "gift":
 		return d.config.CutRound.Pass, d.config.CutRound.To[d.at.deal][d.passed]
 	case d.passesBefore() && d.passed == 0:
 		return d.config.Pass, d.passWay()
 	case d.isCut() || d.passesBefore():
-	case d.declared && d.passed == 0 && !d.takesTalon() && !d.mustDiscard && !d.inSale() && !d.Declined():
+	case d.declared && !d.asksAfter() && d.passed == 0 && !d.takesTalon() && !d.mustDiscard && !d.inSale() && !d.Declined():
 		return d.Contract.Give, d.Contract.GiveTo
 	}
 	return 0, ""

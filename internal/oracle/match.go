@@ -46,18 +46,20 @@ type Deal struct {
 	tookTalon   bool // the declarer took up the talon
 	mustDiscard bool // and has not discarded yet
 
-	gifts   [][]cards.Card // cards put aside to be passed, in the order of turns
-	passed  int            // number of passes made
-	turns   []bet
-	obliged []int // flanks that must double the declarer
-	sale    []said
-	toName  bool // the trump suit is sold and not yet named
-	tricks  []trick
-	layout  *layout
-	count   *tally
-	runs    *run
-	shown   [][]cards.Card // the cards that each seat showed before play, in the order of turns
-	chose   int            // the choice of the seat that took everything, 1 or 2; 0 if there is none yet
+	gifts       [][]cards.Card // cards put aside to be passed, in the order of turns
+	passed      int            // number of passes made
+	turns       []bet
+	obliged     []int // flanks that must double the declarer
+	sale        []said
+	toName      bool // the trump suit is sold and not yet named
+	tricks      []trick
+	layout      *layout
+	count       *tally
+	runs        *run
+	shown       [][]cards.Card // the cards that each seat showed before play, in the order of turns
+	chose       int            // the choice of the seat that took everything, 1 or 2; 0 if there is none yet
+	askedBefore int            // how many seats were asked whether they want a new deal, before the contract
+	askedAfter  int            // and when the contract is known
 
 	Parts  [][]int // points of each seat in each contract, before bets
 	Before []int   // points of each seat before bets
@@ -115,6 +117,9 @@ func (d *Deal) beforePlay() (what string, seat int) {
 	if n, _ := d.passing(); n > 0 {
 		return "gift", d.config.round(d.Declarer)[len(d.gifts)]
 	}
+	if seat, more := d.redealAsks(); more {
+		return "redeal", seat
+	}
 	if d.isCut() && d.cutDue() == "cut" {
 		return "cut", 0
 	}
@@ -170,18 +175,14 @@ func (m *Match) Deal(hands [][]cards.Card) {
 	m.Now = d
 	c.noteRuleIf(where.set > 0, "contract-sets")
 	c.noteRuleIf(!d.Declared() && !d.isCut(), "table-nobody-declares")
-	if d.isCut() {
-		m.settleCall()
-		return
-	}
-	m.schedule()
+	m.choose()
 }
 
 // schedule makes the contract of the schedule known, if there is a schedule. Cards that are
 // passed before must have been passed.
 func (m *Match) schedule() {
 	c, d := &m.Config, m.Now
-	if n, _ := d.passing(); n > 0 || d.declared || d.turned == 0 && d.turnsUp() {
+	if n, _ := d.passing(); n > 0 || d.declared || d.turned == 0 && d.turnsUp() || d.asksBefore() {
 		return
 	}
 	if m.again != nil {
@@ -244,6 +245,8 @@ func (m *Match) Legal() []string {
 		actions = m.Now.answers()
 	case "exposure":
 		actions = m.Now.showsOf(seat)
+	case "redeal":
+		actions = m.Now.redealsOf(seat)
 	case "bet":
 		actions = m.Now.betsOf(seat)
 	case "card":
@@ -283,6 +286,9 @@ func (m *Match) Apply(action string) error {
 	case "give":
 		d.give(read(rest))
 		m.schedule()
+	case "redeal":
+		m.answerRedeal(true)
+		return nil
 	case "show":
 		d.show(read(rest))
 	case "choose":
@@ -297,6 +303,9 @@ func (m *Match) Apply(action string) error {
 		switch what, _ := m.Due(); what {
 		case "bid", "sale":
 			d.say(seat, words[1:])
+		case "redeal":
+			m.answerRedeal(false)
+			return nil
 		case "exposure":
 			d.show(nil)
 		case "bet":
