@@ -25,7 +25,7 @@ func (g *game) redeal(when string, patterns []redeal.Pattern) string {
 		return ""
 	}
 	may := fmt.Sprintf("%s, a player may ask for a new deal if their hand %s.", when, g.patterns(patterns))
-	return sentences(may, g.asked(), "If a player asks, the deal counts for nothing: the same player deals again, and everything in the deal is chosen again.")
+	return sentences(may, g.asked(), "If a player asks, the deal counts for nothing: the cards are dealt again, and everything in the deal is chosen again.")
 }
 
 // patterns describes a list of patterns, as in "has the 2 of clubs; or has at most one heart".
