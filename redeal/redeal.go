@@ -76,6 +76,9 @@ func (p Pattern) excluded(trump cards.Suit) cards.Set {
 		for rank := p.HighestTrump + 1; rank <= cards.Ace; rank++ {
 			set |= rank.Set() & trump.Set()
 		}
+		if p.HighestTrump < cards.King { // it ranks as the king of hearts
+			set |= cards.Tarot.Set() & trump.Set()
+		}
 	}
 	return set
 }
