@@ -43,7 +43,7 @@ func TestFits(t *testing.T) {
 		{[]redeal.Pattern{{HighestTrump: cards.Ten}}, "AK.T9.A.A", cards.Hearts, true},
 		{[]redeal.Pattern{{HighestTrump: cards.Ten}}, "AK.J9.A.A", cards.Hearts, false},
 		{[]redeal.Pattern{{HighestTrump: cards.Ten}}, "AK..A.A", cards.Hearts, true},
-		{[]redeal.Pattern{{HighestTrump: cards.Ten}}, "AK.T.A.A", cards.NoSuit, false}, // no trumps
+		{[]redeal.Pattern{{HighestTrump: cards.Ten}}, "AK.T.A.A", cards.NoSuit, false},     // no trumps
 		{[]redeal.Pattern{{HighestTrump: cards.Queen}}, "AK.*Q9.A.A", cards.Hearts, false}, // the tarot king ranks as a king
 		{[]redeal.Pattern{{HighestTrump: cards.King}}, "AK.*Q9.A.A", cards.Hearts, true},
 		{[]redeal.Pattern{{HighestTrump: cards.Queen}}, "AK.*Q9.A.A", cards.Clubs, false}, // the ace of clubs
