@@ -19,7 +19,12 @@ func playing(t *testing.T, due barbu.Due) *barbu.View {
 	require.NoError(t, err)
 	m, err := barbu.New(v, 4)
 	require.NoError(t, err)
-	require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
+	src := rand.NewPCG(1, 2)
+	require.NoError(t, m.Chance(src))
+	for m.Turn().Seat != 0 { // a card decides who declares
+		require.NoError(t, m.Undo())
+		require.NoError(t, m.Chance(src))
+	}
 	declare, err := m.Parse("0 declare no-tricks")
 	require.NoError(t, err)
 	require.NoError(t, m.Apply(declare))
