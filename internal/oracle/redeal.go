@@ -61,7 +61,11 @@ func (d *Deal) fits(hand []cards.Card, p Pattern) bool {
 		if named(p.Lacks, card) {
 			return false
 		}
-		if p.HighestTrump != "" && card.Suit().String() == trump && card.Rank() > rankNamed(p.HighestTrump) {
+		rank := card.Rank()
+		if card == cards.TarotKing {
+			rank = cards.King
+		}
+		if p.HighestTrump != "" && card.Suit().String() == trump && rank > rankNamed(p.HighestTrump) {
 			return false
 		}
 		if named(p.Count, card) {
