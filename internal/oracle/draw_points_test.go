@@ -66,7 +66,7 @@ func (d *drawer) points() {
 	r := &d.r
 	r.Winner = one(d.T, "winner", variant.WinnerMost, variant.WinnerFewest, variant.WinnerPositive)
 	alone := slices.ContainsFunc(r.Players, func(n int) bool { return n%2 != 0 || n < 4 })
-	if !alone && rare(d.T, 1, "teams") {
+	if !alone && !rare(d.T, 2, "no teams") {
 		r.Teams = score.TeamsOpposite
 		d.byTeam()
 	}

@@ -3,6 +3,8 @@ package oracle_test
 import (
 	"slices"
 
+	"pgregory.net/rapid"
+
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -18,6 +20,7 @@ func (d *drawer) byTeam() {
 		if slices.Contains(d.r.Combine.Contracts, k.ID) || !rare(d.T, 1, "by team") {
 			continue
 		}
+		d.twoTricks(k)
 		by := score.ByTeam{Level: one(d.T, "level", score.LevelReplay, score.LevelScored)}
 		if d.cuts || k.Trump == variant.TrumpTurned || k.Sale != (auction.Rules{}) {
 			by.Level = score.LevelScored
@@ -35,6 +38,16 @@ func (d *drawer) byTeam() {
 			k.ByTeam = before
 		}
 	}
+}
+
+// twoTricks gives some contracts of tricks terms for the first and the last trick, with the same
+// points, so that the teams are often level.
+func (d *drawer) twoTricks(k *variant.ContractRules) {
+	if k.Play != variant.PlayTricks || len(k.Sum) > 0 || k.Exposure.Cards != 0 || d.handSize() < 2 || !rapid.Bool().Draw(d.T, "two tricks") {
+		return
+	}
+	k.AllTaken, k.NoneTaken = nil, score.NoneTaken{}
+	k.Terms = []score.Term{{Per: score.PerPosition, Trick: 1, Points: -4}, {Per: score.PerPosition, Trick: -1, Points: -4}}
 }
 
 // alwaysLevel reports whether the terms of a contract cannot make one team better.
