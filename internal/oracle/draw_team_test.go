@@ -17,11 +17,11 @@ func (d *drawer) byTeam() {
 	}
 	for i := range d.r.Contracts {
 		k := &d.r.Contracts[i]
-		if slices.Contains(d.r.Combine.Contracts, k.ID) || !rare(d.T, 1, "by team") {
+		if slices.Contains(d.r.Combine.Contracts, k.ID) || rare(d.T, 2, "each player scores") {
 			continue
 		}
 		d.twoTricks(k)
-		by := score.ByTeam{Level: one(d.T, "level", score.LevelReplay, score.LevelScored)}
+		by := score.ByTeam{Level: one(d.T, "level", score.LevelReplay, score.LevelReplay, score.LevelScored)}
 		if d.cuts || k.Trump == variant.TrumpTurned || k.Sale != (auction.Rules{}) {
 			by.Level = score.LevelScored
 		}
