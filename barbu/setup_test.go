@@ -150,6 +150,20 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			s.Contract, s.Leader = "domino", seat(0)
 			s.Hands = handsAs("AKQJT9...", ".AKQJT9..", "..KQJT9.", "...AKQJT9")
 		}, refused("Rank", -1, "the rank of the first card is missing: want it, because cards are laid")},
+		{"a leader without the lead card", "hearts", func(s *barbu.DealSetup) { s.Contract, s.Leader = "hearts", seat(1) }, refused("Leader", -1,
+			"seat 1 does not hold 2C: want seat 0, which holds it and leads")},
+		{"the seat that led the lead card is missing", "hearts", func(s *barbu.DealSetup) {
+			s.Contract, s.Trick = "hearts", []cards.Card{cards.MustParse("2C")}
+			for i := range s.Hands {
+				s.Hands[i] = s.Hands[i].Without(cards.MustParse("2C"))
+			}
+		}, refused("Leader", -1, "the seat that led is missing: want it, because the holder of 2C leads, and cards are in Trick")},
+		{"a lowest rank without a layout", "penguin", func(s *barbu.DealSetup) { s.Low = cards.Seven }, refused("Low", -1,
+			"no-queens builds no layout: want none")},
+		{"a lowest rank before the first card", "herzeln", func(s *barbu.DealSetup) {
+			s.Contract, s.Low = "domino", cards.Seven
+			s.Hands = handsAs("AKQJT987...", ".AKQJT987..", "..AKQJT987.", "...AKQJT987")
+		}, refused("Low", -1, "no card is laid: want no rank")},
 		{"a bet out of turn", "penguin", func(s *barbu.DealSetup) {
 			s.Actions = []barbu.Action{barbu.PassAction(1), barbu.DoubleAction(3, 1, 0)}
 		}, refused("Actions", 1, "3 double 0: it is another seat's turn (seat 2 must act)")},
