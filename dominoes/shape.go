@@ -162,10 +162,12 @@ func (l *Layout) unreachableInShape(deck cards.Set) cards.Set {
 // Rule: layout-suits-ignored
 func (l *Layout) fitsOnRow() cards.Set {
 	left := l.pack.First&^l.laid.First | l.pack.Second&^l.laid.Second
-	if l.rank == 0 {
+	switch {
+	case l.rank == 0 && l.starts&king != 0:
+		return left & (l.starts | tarot)
+	case l.rank == 0:
 		return left & l.starts
-	}
-	if l.low == 0 {
+	case l.low == 0:
 		return left & faces(l.rank)
 	}
 	fits := faces(l.after(l.high))

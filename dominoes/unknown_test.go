@@ -178,3 +178,23 @@ func TestUnknownHandsAllocateNothing(t *testing.T) {
 	}))
 	require.NoError(t, err)
 }
+
+// The tarot king is a king in the single row too, so it can be the first card.
+func TestTarotKingBeginsTheSingleRow(t *testing.T) {
+	rules := dominoes.Rules{Start: dominoes.StartFirstCard, Suits: dominoes.SuitsIgnored, Circular: dominoes.CircularYes, End: dominoes.EndFirstOut}
+	hands := cards.Hands{
+		cards.HandOf(cards.MustParse("KH"), cards.TarotKing, cards.MustParse("AC")),
+		cards.HandOf(cards.MustParse("KC"), cards.MustParse("KD"), cards.MustParse("KS")),
+		cards.HandOf(cards.MustParse("AD"), cards.MustParse("AH"), cards.MustParse("AS")),
+	}
+	s, err := rules.Resume(0, &dominoes.Position{Players: 3, Hands: hands})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Legal().Has(cards.TarotKing) {
+		t.Fatalf("legal %v: want the tarot king", s.Legal())
+	}
+	if err := s.Play(cards.TarotKing); err != nil {
+		t.Fatal(err)
+	}
+}
