@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
@@ -85,6 +86,28 @@ func (s *Scale) loose(t *term) int {
 		return 0
 	}
 	return min(s.options.Out, t.count)
+}
+
+// checkLoose refuses a result in which more cards are missing from all terms together than can be out
+// of play. A card that several terms count is looked for in the first of them only.
+func (s *Scale) checkLoose(r *Result) error {
+	if s.Fixed() {
+		return nil
+	}
+	var seen cards.Hand
+	missing := 0
+	for i := range s.terms {
+		t := &s.terms[i]
+		if t.Per != score.PerCard || t.cards.First&seen.First != 0 {
+			continue
+		}
+		seen.First |= t.cards.First
+		missing += t.count - s.taken(i, r)
+		if missing > s.options.Out {
+			return &ResultError{s.item(i), fmt.Errorf("%d of the cards that score are missing: want at most %d, which can be out of play", missing, s.options.Out)}
+		}
+	}
+	return nil
 }
 
 // taken returns how many of the things that the i-th term counts all seats took together. This is

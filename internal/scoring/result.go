@@ -198,6 +198,9 @@ func (s *Scale) check(r *Result) error {
 			return &ResultError{s.item(i), err}
 		}
 	}
+	if err := s.checkLoose(r); err != nil {
+		return err
+	}
 	if err := s.checkPlaces(r.Places); err != nil {
 		return &ResultError{"", err}
 	}
