@@ -14,9 +14,9 @@ type vocabulary struct {
 	fillers  map[string]bool // of the language and of English
 	cards    map[string]cards.Card
 	ranks    map[string]cards.Rank
-	suits    map[string]cards.Suit              // with NoSuit for no trump
+	suits    map[string]cards.Suit                // with NoSuit for no trump
 	verbs    [lang.VerbChoose + 1]map[string]bool // of the language and of English, with spaces
-	longest  int                                // the most words of a card, a suit, a rank or a verb
+	longest  int                                  // the most words of a card, a suit, a rank or a verb
 	// english is the vocabulary for words that this vocabulary does not have; nil for English.
 	english *vocabulary
 }
