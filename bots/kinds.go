@@ -92,31 +92,18 @@ func (d *deal) solveOn(s *play.State) (most score.Points) {
 
 // playKind chooses a card, or a pass, in a contract that neither takes tricks nor builds a layout.
 func (s *Searcher) playKind(v *barbu.View) barbu.Action {
-	var options []barbu.Action
-	for a := range v.Actions() {
-		options = append(options, a)
-	}
-	points, solved := s.tally(len(options)), canSolve(v)
-	for _, m := range s.drawn {
-		d := s.deal(m)
-		state := stateOf(m)
-		for i, a := range options {
-			next := state
-			if a.Kind == barbu.KindPass {
-				_ = next.Pass()
-			} else {
-				_ = next.Lay(a.Cards)
-			}
-			var ends score.Points
-			if solved {
-				ends = d.solveOn(&next)
-			} else {
-				ends = d.playOn(&next)
-			}
-			points[i] += s.standing.worth(&ends)
+	return s.weigh(v, func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+		next := stateOf(m)
+		if a.Kind == barbu.KindPass {
+			_ = next.Pass()
+		} else {
+			_ = next.Lay(a.Cards)
 		}
-	}
-	return best(options, points)
+		if solve {
+			return d.solveOn(&next)
+		}
+		return d.playOn(&next)
+	})
 }
 
 // kindWorth returns the points that a hand can expect from a contract that neither takes tricks nor

@@ -152,27 +152,32 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 
 // lay chooses the cards to lay on a layout.
 func (s *Searcher) lay(v *barbu.View) barbu.Action {
+	return s.weigh(v, func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+		next := m.Layout()
+		if a.Kind == barbu.KindPass {
+			_ = next.Pass()
+		} else {
+			_ = next.Lay(a.Cards)
+		}
+		if solve {
+			return d.solveLayout(&next)
+		}
+		return d.layOut(&next)
+	})
+}
+
+// weigh returns the action with the best points on average over the worlds. The function end returns
+// how a deal ends in a world after an action, by an exact search if solve is true.
+func (s *Searcher) weigh(v *barbu.View, end func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points) barbu.Action {
 	var options []barbu.Action
 	for a := range v.Actions() {
 		options = append(options, a)
 	}
-	points, solved := s.tally(len(options)), canSolve(v)
+	points, solve := s.tally(len(options)), canSolve(v)
 	for _, m := range s.drawn {
 		d := s.deal(m)
-		state := m.Layout()
 		for i, a := range options {
-			next := state
-			if a.Kind == barbu.KindPass {
-				_ = next.Pass()
-			} else {
-				_ = next.Lay(a.Cards)
-			}
-			var ends score.Points
-			if solved {
-				ends = d.solveLayout(&next)
-			} else {
-				ends = d.layOut(&next)
-			}
+			ends := end(d, m, a, solve)
 			points[i] += s.standing.worth(&ends)
 		}
 	}
