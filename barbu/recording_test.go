@@ -24,8 +24,9 @@ import (
 type recording struct {
 	match *barbu.Match
 	deals []recordedDeal
-	void  int  // how many of these deals were dealt again
-	again bool // the last step was a request for a new deal
+	void  int         // how many of these deals were dealt again
+	again bool        // the last step made the deal begin again
+	level barbu.Again // the contract of the deal, if the teams were level before
 }
 
 // recordedDeal is a deal of a recording.
@@ -101,14 +102,30 @@ func (s *recording) next(t require.TestingT, src *rand.Rand) {
 		}
 	}
 	known := m.Contract() != nil
+	played := barbu.Again{}
+	if known {
+		played.Contract, played.Rank = m.Contract().ID(), m.View(barbu.Spectator).Rank
+		if m.Contract().Trump().Named() {
+			played.Trump = m.View(barbu.Spectator).Trump
+		}
+	}
+	done, _ := m.Deals()
 	require.NoError(t, d.repeat(m))
 	d.after = m.Turn()
 	if k := m.Contract(); k != nil && !known {
 		d.known = k.ID()
 	}
 	c.steps = append(c.steps, d)
-	if s.again = d.action.Kind == barbu.KindRedeal; s.again {
+	now, _ := m.Deals()
+	begins := d.after.Due == barbu.DueDeal || d.after.Due == barbu.DueDraw
+	if s.again = begins && d.due != barbu.DueDraw && now == done; s.again {
 		s.void++
+	}
+	switch {
+	case s.again && d.action.Kind != barbu.KindRedeal:
+		s.level = played
+	case s.again, now > done:
+		s.level = barbu.Again{}
 	}
 }
 

@@ -228,6 +228,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 	} else if done > 0 && !s.again {
 		want.LastTrick, want.TakenBy = s.deals[len(s.deals)-1].lastTrick(m)
 	}
+	want.Again = s.level
 	p := openCards{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
 	if k := m.Contract(); k != nil && k.Sells() {
 		want.Offer.Bidder = cards.NoSeat
@@ -257,7 +258,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 			if m.Game().Engine().Declares(engine.At(m.At())) {
 				e.Declarer = roles.Declarer
 			}
-			e.Talon = m.Game().TalonSize()
+			e.Talon, e.Again = m.Game().TalonSize(), s.level != barbu.Again{}
 			want.Talon = e.Talon
 			for other, hand := range d.hands[:players] {
 				p.hands[other] = list(hand)

@@ -15,6 +15,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -143,5 +144,6 @@ var examples = map[reflect.Type]string{
 	reflect.TypeFor[counting.Rules]():       "{values: A11 T10 K4}",
 	reflect.TypeFor[runs.Rules]():           "{length: 4}",
 	reflect.TypeFor[exposure.Rules]():       "{cards: KH, factor: 2}",
+	reflect.TypeFor[redeal.Pattern]():       "{has: 2}",
 	reflect.TypeFor[auction.Rules]():        "{least: 1}",
 }
