@@ -77,7 +77,8 @@ type DealSetup struct {
 	Low cards.Rank
 	// Actions are the bets, and then the plays after Trick, in order. The bets include the
 	// passes of seats that do not bet; with BetsOver, only those after the last bet can be
-	// omitted.
+	// omitted. Passes inside a run are plays too: give the run from its first card in Actions,
+	// and leave Trick empty.
 	Actions []Action
 }
 

@@ -34,7 +34,7 @@ func TestRandomSetups(t *testing.T) {
 			accepted[kind]++
 		}
 	}
-	for _, kind := range []string{"tricks", "ending", "layout", "layout in mid-play"} {
+	for _, kind := range []string{"tricks", "ending", "layout", "layout in mid-play", "count", "runs"} {
 		require.Greater(t, accepted[kind], 5, "%s: %v", kind, accepted)
 	}
 }
@@ -92,6 +92,10 @@ func checkSetup(t *testing.T, all []*variant.Variant, data []byte) (kind string)
 		return "layout in mid-play"
 	case d.Contract().Play() == variant.PlayLayout:
 		return "layout"
+	case d.Contract().Play() == variant.PlayCount:
+		return "count"
+	case d.Contract().Play() == variant.PlayRuns:
+		return "runs"
 	case before[0].Len() < game(v, players).HandSize()-1:
 		return "ending"
 	}
