@@ -33,6 +33,7 @@ func requireNames[T fmt.Stringer](t *testing.T, number func(int) T, names ...str
 func TestNamesInFiles(t *testing.T) {
 	requireNames(t, func(n int) score.Per { return score.Per(n) }, "unknown(0)", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit", "threshold", "card-left")
 	requireNames(t, func(n int) score.Rounding { return score.Rounding(n) }, "none", "towards-zero", "away-from-zero")
+	requireNames(t, func(n int) score.Level { return score.Level(n) }, "scored", "replay")
 	requireNames(t, func(n int) score.To { return score.To(n) }, "taker", "right-of-taker", "left-of-taker", "first-out")
 	requireNames(t, func(n int) score.Lines { return score.Lines(n) }, "deals", "rounds")
 	requireNames(t, func(n int) score.BetForm { return score.BetForm(n) }, "listed", "encircled", "columns")
