@@ -47,7 +47,7 @@ type Rules struct {
 	Passing Passing `yaml:"passing,omitempty"`
 	// Redeal lists the hands that allow a player to ask for a new deal before the contract is
 	// known: at most 16 patterns. Omitted: no hand does.
-	// Source: Rıfkı (the rules of King at memurlar.net).
+	// Source: Rıfkı (the rules of King at memur.link).
 	Redeal []redeal.Pattern `yaml:"redeal,omitempty"`
 	// Teams states who plays together. Partners have one total, and may not double each other.
 	// Source: Trex in partnerships, King in pairs (opposite).
