@@ -38,6 +38,7 @@ var mechanics = []struct {
 	{"talon", []string{"pack.talon"}},
 	{"none taken", []string{"contracts.*.none-taken"}},
 	{"all taken", []string{"contracts.*.all-taken"}},
+	{"all tricks announced", []string{"contracts.*.announce"}},
 	{"counting plays", []string{"contracts.*.play: count"}},
 	{"runs", []string{"contracts.*.play: runs"}},
 	{"rank order", []string{"rank-order", "contracts.*.tricks.rank-order", "contracts.*.layout.rank-order"}},

@@ -103,6 +103,7 @@ func follow(t *testing.T, m *barbu.Match, named barbu.Action) *followed {
 		f.setup.Trump = m.Turned().Suit()
 	}
 	copy(f.setup.Shown[:], m.View(barbu.Spectator).FaceUp)
+	f.setup.Announcer = m.View(barbu.Spectator).Announcer
 	_, f.setup.Cut = m.Cutter()
 	sale := m.Sale()
 	f.setup.Sale = sale.Outcome()

@@ -15,9 +15,12 @@ import (
 // of all bets, Chosen and the price of the sale add up exactly to Points.
 type DealScore struct {
 	Contracts []ContractScore // the contract, or each combined contract in the variant's order
-	Split     bool            // nobody has doubled: the deal was not played, and its points are split
-	Base      score.Points    // before bets
-	Bets      []BetScore      // ordered by the seat that was doubled, then by the seat that doubled it
+	// Announcer is the seat that announced all tricks, or [cards.NoSeat]. If there is one, the
+	// contract has no Terms, and Instead has the points of the announcement.
+	Announcer cards.Seat
+	Split     bool         // nobody has doubled: the deal was not played, and its points are split
+	Base      score.Points // before bets
+	Bets      []BetScore   // ordered by the seat that was doubled, then by the seat that doubled it
 	Declarer  cards.Seat
 	Chosen    int          // the points that the declarer gained or lost for choosing the contract
 	Sale      score.Sale   // what the buyer of the right to name trumps paid the declarer
@@ -33,11 +36,12 @@ type DealScore struct {
 // ContractScore is what one contract scores, before bets.
 type ContractScore struct {
 	Contract score.ContractID
-	// Terms are the terms of the contract, in order. If the deal is split there are none.
+	// Terms are the terms of the contract, in order. If the deal is split, or if a seat announced
+	// all tricks, there are none.
 	Terms []TermScore
 	// AllTaken is the seat that took everything that the contract counts, if the contract has
-	// other points for this case; otherwise it is [cards.NoSeat]. Instead has these points. The
-	// terms that they replace then score 0.
+	// other points for this case; otherwise it is [cards.NoSeat]. Instead has these points,
+	// and the terms that they replace then score 0. Instead also has the points of an announcement.
 	AllTaken cards.Seat
 	Instead  score.Points
 	// NoneTaken are the seats that took nothing that the contract counts, if this changes the
@@ -94,10 +98,15 @@ func (d *DealInPlay) Score() (DealScore, error) {
 	if !d.Over() {
 		return DealScore{}, ErrDealUnfinished
 	}
-	s := DealScore{Split: d.split, Declarer: d.roles.Declarer, players: d.Players(), reversed: d.game.Engine().Reversed}
+	s := DealScore{Announcer: cards.NoSeat, Split: d.split, Declarer: d.roles.Declarer, players: d.Players(), reversed: d.game.Engine().Reversed}
 	if d.split {
 		base := d.deal.Share(d.Players(), d.roles.Declarer)
 		s.Contracts = []ContractScore{{Contract: d.deal.Contract.ID(), AllTaken: cards.NoSeat, Base: base}}
+	} else if by, announced := d.deal.Announced(); announced {
+		taken := d.taken()
+		points := d.deal.Base(&taken)
+		s.Announcer = by
+		s.Contracts = []ContractScore{{Contract: d.deal.Contract.ID(), AllTaken: cards.NoSeat, Instead: points, Base: points}}
 	} else {
 		s.Contracts = d.contractScores()
 	}
@@ -173,6 +182,8 @@ func (s DealScore) String() string {
 		switch {
 		case s.Split:
 			fmt.Fprintf(&b, "%s: nobody doubled, so the points are split: %s\n", c.Contract, s.list(c.Base))
+		case s.Announcer != cards.NoSeat:
+			fmt.Fprintf(&b, "%s: seat %v announced all tricks: %s\n", c.Contract, s.Announcer, s.list(c.Base))
 		case c.AllTaken != cards.NoSeat:
 			fmt.Fprintf(&b, "%s: seat %v took everything: %s\n", c.Contract, c.AllTaken, s.list(c.Base))
 		default:

@@ -204,6 +204,12 @@ func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 // played since.
 func (m *Match) Shown(seat cards.Seat) cards.Set { return m.deal.Shown[seat] }
 
+// Announcer returns the seat that announced all tricks in the current deal, or NoSeat.
+func (m *Match) Announcer() cards.Seat {
+	by, _ := m.deal.Announced()
+	return by
+}
+
 // Owed returns how many times a seat must still double the declarer of the current deal. The
 // doubles of a deal are counted only after all bets of the deal are made.
 func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }

@@ -17,17 +17,18 @@ type phase uint8
 
 // The phases of a deal, in order. The zero phase is the time before the cards are dealt.
 const (
-	phaseTurn        phase = iota + 1 // a card is turned up for trumps
-	phasePass                         // cards are passed before the contract is known
-	phaseRedeal                       // a hand may ask for a new deal, before the contract is known
-	phaseCuts                         // cuts choose the contract, or passes of cards, or both
-	phaseContract                     // the declarer chooses the contract, or the schedule has it
-	phaseRedealAfter                  // a hand may ask for a new deal, when the contract is known
-	phaseSale                         // the right to name trumps is sold
-	phaseNaming                       // trumps are named after a sale
-	phaseDiscard                      // the declarer takes the talon and discards
-	phaseGive                         // cards are passed after the contract is known
-	phaseExposure                     // players may show cards
+	phaseTurn         phase = iota + 1 // a card is turned up for trumps
+	phasePass                          // cards are passed before the contract is known
+	phaseRedeal                        // a hand may ask for a new deal, before the contract is known
+	phaseCuts                          // cuts choose the contract, or passes of cards, or both
+	phaseContract                      // the declarer chooses the contract, or the schedule has it
+	phaseRedealAfter                   // a hand may ask for a new deal, when the contract is known
+	phaseSale                          // the right to name trumps is sold
+	phaseNaming                        // trumps are named after a sale
+	phaseDiscard                       // the declarer takes the talon and discards
+	phaseGive                          // cards are passed after the contract is known
+	phaseAnnouncement                  // a player may announce all tricks
+	phaseExposure                      // players may show cards
 	phaseBets
 	phasePlay
 	phaseChoice // the seat that took everything chooses its points, or the deal ends
@@ -89,6 +90,11 @@ func (m *Match) next() {
 		}
 		fallthrough
 	case phaseGive:
+		if d.phase = phaseAnnouncement; m.openAnnouncement() {
+			return
+		}
+		fallthrough
+	case phaseAnnouncement:
 		if d.phase = phaseExposure; m.openExposure() {
 			return
 		}
@@ -121,6 +127,8 @@ func (m *Match) step(a *Action) error {
 		return m.give(a)
 	case DueExposure:
 		return m.show(a)
+	case DueAnnouncement:
+		return m.announce(a)
 	case DueRedeal:
 		return m.redeal(a)
 	case DueTurn:
@@ -148,6 +156,8 @@ func (m *Match) check(a *Action) error {
 		return m.checkGive(a)
 	case DueExposure:
 		return m.checkShow(a)
+	case DueAnnouncement:
+		return nil // any seat that is asked may announce all tricks
 	case DueRedeal:
 		return m.checkRedeal(a)
 	case DueTurn:
@@ -181,6 +191,8 @@ func (m *Match) legal(yield func(Action) bool) {
 		gifts(Action{Kind: KindDiscard, Seat: m.seat}, m.discardable(), m.course.Engine.Talon.Size, yield)
 	case DueExposure:
 		m.shows(yield)
+	case DueAnnouncement:
+		legalAnnouncements(m.seat, yield)
 	case DueChoice:
 		legalChoices(m.seat, yield)
 	case DueRedeal:

@@ -52,6 +52,8 @@ type DealSetup struct {
 	Hands cards.Hands
 	// Shown has the cards that each seat showed before play, whether or not it still holds them.
 	Shown [cards.MaxSeats]cards.Set
+	// Announcer has the seat that announced all tricks; it is empty if no seat did.
+	Announcer cards.Seats
 	// Must has the seats that must double the declarer because of a quota. The default is no
 	// seat, because a quota depends on the other deals of the match.
 	Must cards.Seats
@@ -117,7 +119,7 @@ func NewDeal(v *variant.Variant, players int, s DealSetup) (*DealInPlay, error) 
 	d := &DealInPlay{game: c.Game, variant: v}
 	setup := setup{DealSetup: s, d: d}
 	for _, step := range [...]func() error{
-		func() error { return setup.contract(c) }, setup.sale, setup.cards, setup.shown, setup.named, setup.roles, setup.play, setup.actions,
+		func() error { return setup.contract(c) }, setup.sale, setup.cards, setup.announced, setup.shown, setup.named, setup.roles, setup.play, setup.actions,
 	} {
 		if err := step(); err != nil {
 			return nil, err

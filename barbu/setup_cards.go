@@ -70,6 +70,21 @@ func copies(pack cards.Hand, c cards.Card) string {
 	return "once"
 }
 
+// announced sets the seat that announced all tricks.
+func (s *setup) announced() error {
+	switch d := &s.d.deal; {
+	case s.Announcer == 0:
+	case !d.Contract.Announces():
+		return wrongSetup("Announcer", "%v: want no seat, because nobody may announce all tricks in %s", s.Announcer, d.Contract.ID())
+	case s.Announcer.Len() > 1:
+		return wrongSetup("Announcer", "%v: want one seat, because the first announcement ends the question", s.Announcer)
+	case s.Announcer&^cards.AllSeats(s.d.Players()) != 0:
+		return wrongSetup("Announcer", "%v: want seats 0 to %d", s.Announcer, s.d.Players()-1)
+	}
+	s.d.deal.Announcer = s.Announcer
+	return nil
+}
+
 // shown sets the cards that were shown before play.
 func (s *setup) shown() error {
 	d := &s.d.deal

@@ -29,7 +29,7 @@ func FuzzNewDeal(f *testing.F) {
 // Enough of the random setups are possible, of each kind.
 func TestRandomSetups(t *testing.T) {
 	all, accepted := setupVariants(t), map[string]int{}
-	for i := range uint64(8000) {
+	for i := range uint64(16000) {
 		if kind := checkSetup(t, all, setupBytes(i)); kind != "" {
 			accepted[kind]++
 		}

@@ -98,6 +98,8 @@ type View struct {
 	Tricks    []int      `json:"tricks,omitempty"` // the number of tricks that each seat has taken
 	// Shown has the cards that each seat has taken and that lie open before it.
 	Shown []cards.Hand `json:"shown,omitempty"`
+	// Announcer has the seat that announced all tricks; it is empty if no seat did.
+	Announcer cards.Seats `json:"announcer,omitempty"`
 	// FaceUp has the cards that each seat has shown and still holds.
 	FaceUp []cards.Set `json:"face-up,omitempty"`
 	// In a layout Rows has the cards laid: one set for the rows of all suits. With two packs

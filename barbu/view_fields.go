@@ -74,6 +74,7 @@ func (v *View) fill(all bool) {
 		v.fillTable()
 		v.fillBets()
 		v.fillLeft()
+		v.Announcer = m.deal.Announcer
 	}
 	v.Hand = m.Hand(v.Seat)
 	v.Sizes = resize(v.Sizes, v.Players)

@@ -302,6 +302,10 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 					anyBet = true
 				}
 			}
+		case barbu.DueAnnouncement:
+			if a.Kind == barbu.KindAnnounce {
+				want.Announcer = cards.SeatsOf(a.Seat)
+			}
 		case barbu.DueExposure:
 			if a.Kind == barbu.KindShow {
 				if want.FaceUp == nil {

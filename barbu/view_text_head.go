@@ -32,6 +32,9 @@ func (d *drawing) head() {
 			points := d.Language.Count(worth, lang.PointsScored)
 			items = append(items, tabletext.Plain(d.Language.Text(lang.Worth, points)))
 		}
+		for seat := range d.Announcer.All() {
+			items = append(items, tabletext.Plain(d.Language.Text(lang.Announces, d.SeatText(seat))))
+		}
 		d.row(lang.Contract, items, ", ")
 	}
 }

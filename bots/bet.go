@@ -32,10 +32,14 @@ type outlook struct {
 	usual     int // expected by a player other than the declarer
 	deviation int // the mean deviation of a hand from usual
 	declarer  int // expected by the declarer, who chose a contract that suits the hand
+	announcer int // expected by the player who announced all tricks, if one did
 }
 
 // outlook returns the points that each hand can expect in the deal of a view.
 func (k *known) outlook(v *barbu.View) outlook {
+	if v.Announcer != 0 {
+		return k.announcedOutlook(v)
+	}
 	e := playedIn(v)
 	s := k.spread(e)
 	b := outlook{mine: k.estimate(e, v.Hand), usual: s.mean, deviation: s.deviation}
@@ -50,6 +54,9 @@ func (k *known) outlook(v *barbu.View) outlook {
 // of the declarer needs a smaller margin. The fewer deals the declarer has left, the smaller
 // the margin is: "it is bad to leave a compulsory double to the last hand" (gameteko).
 func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
+	if v.Announcer.Has(seat) {
+		return b.mine - b.announcer
+	}
 	if seat != v.Declarer {
 		return b.mine - b.usual - b.deviation/2
 	}
@@ -65,6 +72,9 @@ func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 // who doubled only the declarer probably had to double: "declarer should recognize that
 // this is a desperation double, and redouble it" (gameteko).
 func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
+	if v.Announcer.Has(seat) {
+		return b.mine - b.announcer
+	}
 	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && v.Doubled[seat].Len() == 1 && v.Players > 2 {
 		return b.mine - b.usual
 	}

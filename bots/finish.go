@@ -212,8 +212,12 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 // bet chooses the bets. It plays the deal to its end once in each world, because bets do
 // not change the cards played, and then settles each combination of bets. Worlds do not
 // show that the declarer chose a contract that suits the declarer's hand. So a margin is
-// subtracted for a double of the declarer. The steady player does the same.
+// subtracted for a double of the declarer. The steady player does the same. Nor do they show that a
+// player who announced all tricks has a hand that takes them: then the steady player bets.
 func (s *Searcher) bet(v *barbu.View) barbu.Action {
+	if v.Announcer != 0 {
+		return s.steady.Choose(v)
+	}
 	k := &s.steady.known
 	var options []barbu.Action
 	for a := range v.Actions() {

@@ -77,17 +77,21 @@ func (k *known) worth(joined score.ContractID) *worth {
 			}
 		}
 	}
-	times := max(k.rules.Multiplier, 1)
-	if k.game.Engine().Fewest {
-		times = -times
-	}
-	w := worthOf(contracts, k.game, times)
+	w := worthOf(contracts, k.game, k.times())
 	w.ranks = natural
 	if joined != "" {
 		w.ranks = rankingOf(k.trickRules(joined).RankOrder)
 	}
 	k.worths[string(joined)] = w
 	return w
+}
+
+// times returns what the points of the rules are multiplied by, so that more is better.
+func (k *known) times() int {
+	if k.game.Engine().Fewest {
+		return -max(k.rules.Multiplier, 1)
+	}
+	return max(k.rules.Multiplier, 1)
 }
 
 // joined returns the ids of contracts, joined by +.

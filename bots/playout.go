@@ -35,6 +35,9 @@ func (k *known) deal(m *barbu.Match) deal {
 		game: k.game, worth: k.worth(contract.ID()),
 		declarer: m.Roles().Declarer, declared: k.game.Engine().Declares(engine.At(m.At())),
 	}
+	if by := m.Announcer(); by != cards.NoSeat {
+		d.Announcer, d.worth = d.Announcer.With(by), k.announcedWorth(contract.ID())
+	}
 	for seat := range cards.Seat(k.game.Players()) {
 		d.Shown[seat] = m.Shown(seat)
 	}
@@ -99,7 +102,8 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 			}
 		}
 		t.trick, t.done, t.hand, t.unseen = s.Trick(), s.Done(), s.Hand(seat).First, all
-		t.trump = t.trick.Trump()
+		t.trump, t.all = t.trick.Trump(), d.Announcer.Has(seat)
+		t.against = d.Announcer != 0 && !t.all
 		_ = s.Play(t.choose(legal)) // it is legal
 	}
 	return d.taken(s)

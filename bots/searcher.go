@@ -68,7 +68,7 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 		return s.bet(v)
 	case barbu.DueRedeal:
 		return s.redeal(v)
-	case barbu.DueExposure:
+	case barbu.DueExposure, barbu.DueAnnouncement:
 		return s.answer(v)
 	}
 	switch s.steady.known.worth(v.Contract).played {

@@ -13,6 +13,10 @@ func (k *known) table(v *barbu.View) table {
 		worth: k.worth(v.Contract), players: v.Players, trump: e.trump,
 		size: k.game.HandSize(), hand: v.Hand.First, unseen: k.unseen(v), teams: k.rules.Teams,
 	}
+	if v.Announcer != 0 {
+		t.worth, t.all = k.announcedWorth(v.Contract), v.Announcer.Has(v.Seat)
+		t.against = !t.all
+	}
 	leader := v.Seat
 	if len(v.Trick) > 0 {
 		leader = v.Trick[0].Seat

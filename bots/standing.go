@@ -14,6 +14,7 @@ type standing struct {
 	last    bool         // this is the last deal of the match
 	before  score.Points // the totals before the deal, of the team of each seat; more is better
 	teams   score.Teams
+	above   bool // points above the others count: only then is an announcement of all tricks weighed
 }
 
 // won is the value of winning the match: more than all points of a deal.
@@ -23,6 +24,7 @@ const won = 1_000_000
 // not known in advance, no deal counts as the last.
 func (k *known) standing(v *barbu.View) standing {
 	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: v.Done+1 == k.game.Deals(), teams: k.rules.Teams}
+	s.above = v.Due == barbu.DueAnnouncement || v.Announcer != 0
 	for seat, n := range v.Total {
 		s.before[seat] = int32(n)
 	}
@@ -31,11 +33,14 @@ func (k *known) standing(v *barbu.View) standing {
 }
 
 // worth returns the value of these points of the deal for the seat. The points of its partner
-// count as its own. If several players win the match, each has an equal part of the value of
+// count as its own. If all tricks can be announced, the points of the others count against it. If several players win the match, each has an equal part of the value of
 // winning.
 func (s *standing) worth(p *score.Points) int {
 	ends := s.teams.Points(*p, s.players)
 	points := int(ends[s.me])
+	if s.above {
+		points -= (int(ends.Sum()) - points) / (s.players - 1)
+	}
 	if !s.last {
 		return points
 	}

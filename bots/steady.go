@@ -42,6 +42,8 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 		return s.known.redeal(v)
 	case barbu.DueExposure:
 		return s.known.show(v)
+	case barbu.DueAnnouncement:
+		return s.known.announce(v)
 	case barbu.DueChoice:
 		return s.known.choose(v)
 	case barbu.DueCard:

@@ -17,6 +17,8 @@ type table struct {
 	unseen  cards.Set // the cards that others hold
 	trick   tricks.Trick
 	teams   score.Teams
+	all     bool // the seat announced all tricks
+	against bool // another seat announced all tricks
 }
 
 // above returns the higher cards of the suit of c.
@@ -33,6 +35,14 @@ func (t *table) reordered() bool { return t.worth.ranks != natural }
 func (t *table) choose(legal cards.Set) cards.Card {
 	if legal.Len() == 1 {
 		return legal.Lowest()
+	}
+	if t.all && t.trick.Len() == 0 {
+		return t.surest(legal)
+	}
+	if t.against {
+		if c, takes := t.taking(legal); takes {
+			return c
+		}
 	}
 	var best cards.Card
 	most := 0

@@ -95,7 +95,7 @@ func (g *game) trickBlocks(k *contract) []block {
 	blocks := paragraphs(
 		sentences(g.trump(k), g.ownRanking(k), g.termsText(k)),
 		g.redealAfter(k),
-		sentences(g.passing(k), g.exposure(k), leader, g.leads(k)))
+		sentences(g.passing(k), g.announcement(k), g.exposure(k), leader, g.leads(k)))
 	if sale := g.sale(k); sale != nil {
 		blocks = append(blocks, block{text: "The right to name trumps is sold like this:"}, block{items: sale, ordered: true})
 	}

@@ -33,6 +33,18 @@ contracts:
   domino: {label: Domino, play: layout, layout: {start-rank: fixed, rank: J}, terms: [{per: place, places: {4: [40, 20, 5, 0]}}]}
 `
 
+// announcing is a variant in which a player may announce all tricks.
+const announcing = `
+name: announcing
+players: [4]
+multiplier: 2
+contracts:
+  no-tricks: {announce: {made: {taker: 31, others: 32}, failed: {taker: 33, others: 34}}, terms: [{per: trick, points: -1}]}
+`
+
+// announceOf returns the points of an announcement in the only contract.
+func announceOf(r *variant.Rules) *score.Announce { return &r.Contracts[0].Announce }
+
 // rounds is a small variant with rounds and a contract declared several times.
 const rounds = `
 name: rounds
@@ -341,6 +353,22 @@ var numbers = []struct {
 	{sold, func(r *variant.Rules) any { return &saleOf(r).Decline.Others }, upTo(1, 13), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("It is then not played: the declarer scores +100 points and each other player +%d.", 25*n)}
+		}},
+	{announcing, func(r *variant.Rules) any { return &announceOf(r).Made.Taker }, some(1, 1000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If the announcer takes every trick, they score +%d points and each other player scores +64 points.", 2*n)}
+		}},
+	{announcing, func(r *variant.Rules) any { return &announceOf(r).Made.Others }, some(1, 1000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If the announcer takes every trick, they score +62 points and each other player scores +%d points.", 2*n)}
+		}},
+	{announcing, func(r *variant.Rules) any { return &announceOf(r).Failed.Taker }, some(1, 1000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If not, they score +%d points and each other player scores +68 points.", 2*n)}
+		}},
+	{announcing, func(r *variant.Rules) any { return &announceOf(r).Failed.Others }, some(1, 1000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If not, they score +66 points and each other player scores +%d points.", 2*n)}
 		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.RedoublePays }, some(1, 100), nil,
 		func(n int) []string {

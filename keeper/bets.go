@@ -62,7 +62,7 @@ func (w *entering) noResult(rule error) *EntryError {
 		has   bool
 	}{
 		{"taken", len(e.Taken) > 0}, {"places", len(e.Places) > 0}, {"forced", e.Forced != nil},
-		{"jack", e.Jack != nil}, {"king-by", e.KingBy != 0}, {"choice", e.Choice != 0},
+		{"jack", e.Jack != nil}, {"king-by", e.KingBy != 0}, {"announcer", e.Announcer != nil}, {"choice", e.Choice != 0},
 	} {
 		if result.has {
 			return refuse(result.field, &variant.RuleError{Err: rule})

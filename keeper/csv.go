@@ -29,6 +29,9 @@ func (k *Keeper) columns() []string {
 	if shows(k.course.Game) {
 		all = append(all, "shown")
 	}
+	if announces(k.course.Game) {
+		all = append(all, "announcer")
+	}
 	if chooses(k.course.Game) {
 		all = append(all, "choice")
 	}
@@ -52,6 +55,7 @@ func (k *Keeper) columns() []string {
 //     three tricks, or declined
 //   - shown: only in a game in which players can show cards; 1:KH:3 if seat 1 showed the king of
 //     hearts and seat 3 took it
+//   - announcer, only in a game in which a player may announce all tricks: the seat that did
 //   - choice, only in a game in which a player who takes everything chooses the points: 1 or 2
 //   - "points 0: NAME" for each seat, or "points 0" without a name: the seat's score. In a
 //     name, \r is a carriage return and \\ a backslash
@@ -74,6 +78,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 		}
 		if shows(k.course.Game) {
 			row = append(row, e.ShownText())
+		}
+		if announces(k.course.Game) {
+			row = append(row, seatText(e.Announcer))
 		}
 		if chooses(k.course.Game) {
 			row = append(row, choiceText(e.Choice))
@@ -226,6 +233,7 @@ func readEntry(row, columns []string, players int) (Entry, error) {
 	r.read("king-by", func(text string) error { return e.KingBy.UnmarshalText([]byte(text)) })
 	r.read("sale", e.readSale)
 	r.read("shown", e.SetShown)
+	r.read("announcer", seatCell(&e.Announcer, players))
 	r.read("choice", choiceCell(&e.Choice))
 	return e, r.err
 }

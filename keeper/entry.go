@@ -57,6 +57,9 @@ type Entry struct {
 	// Shown lists the cards that players showed before play, with the seats that took them.
 	// Source: Trex.
 	Shown []ShownCard
+	// Announcer is the seat that announced all tricks; nil if no seat did. Taken then has only the
+	// number of tricks of each seat, as "tricks". Source: Polignac.
+	Announcer *cards.Seat
 	// Choice is the choice of a player who took everything, if the contract has one: 1 for the
 	// first pair of points, 2 for the second; otherwise 0. See [score.AllTaken.Or]. Source: Hearts
 	// with the choice.
@@ -91,8 +94,8 @@ type oneSeat struct {
 }
 
 // oneSeats returns the fields for one seat.
-func (e *Entry) oneSeats() [4]oneSeat {
-	return [...]oneSeat{{"dealer", &e.Dealer}, {"declarer", &e.Declarer}, {"forced", &e.Forced}, {"jack", &e.Jack}}
+func (e *Entry) oneSeats() [5]oneSeat {
+	return [...]oneSeat{{"dealer", &e.Dealer}, {"declarer", &e.Declarer}, {"forced", &e.Forced}, {"jack", &e.Jack}, {"announcer", &e.Announcer}}
 }
 
 // Bets returns the bets of the entry in the notation of [score.Deal.Bets]. In "1x0 2xx0",

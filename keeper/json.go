@@ -134,24 +134,25 @@ func strict(text []byte, into any) error {
 
 // entryJSON is the JSON of an Entry.
 type entryJSON struct {
-	Dealer   *int                  `json:"dealer,omitempty"`
-	Declarer *int                  `json:"declarer,omitempty"`
-	Contract score.ContractID      `json:"contract,omitempty"`
-	Trump    string                `json:"trump,omitempty"`
-	Rank     cards.Rank            `json:"rank,omitzero"`
-	Sale     string                `json:"sale,omitempty"` // 2:3 if seat 2 bought for three tricks, or declined
-	Bets     string                `json:"bets,omitempty"`
-	Taken    map[score.Item][]*int `json:"taken,omitempty"` // null is Open
-	Places   []int                 `json:"places,omitempty"`
-	Forced   *int                  `json:"forced,omitempty"`
-	Jack     *int                  `json:"jack,omitempty"`
-	KingBy   cards.Card            `json:"king-by,omitzero"`
-	Shown    string                `json:"shown,omitempty"`
-	Choice   int                   `json:"choice,omitempty"`
+	Dealer    *int                  `json:"dealer,omitempty"`
+	Declarer  *int                  `json:"declarer,omitempty"`
+	Contract  score.ContractID      `json:"contract,omitempty"`
+	Trump     string                `json:"trump,omitempty"`
+	Rank      cards.Rank            `json:"rank,omitzero"`
+	Sale      string                `json:"sale,omitempty"` // 2:3 if seat 2 bought for three tricks, or declined
+	Bets      string                `json:"bets,omitempty"`
+	Taken     map[score.Item][]*int `json:"taken,omitempty"` // null is Open
+	Places    []int                 `json:"places,omitempty"`
+	Forced    *int                  `json:"forced,omitempty"`
+	Jack      *int                  `json:"jack,omitempty"`
+	KingBy    cards.Card            `json:"king-by,omitzero"`
+	Shown     string                `json:"shown,omitempty"`
+	Announcer *int                  `json:"announcer,omitempty"`
+	Choice    int                   `json:"choice,omitempty"`
 }
 
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
-// declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts, and
+// declarer, forced, jack and announcer are seat numbers. Contract, trump, rank and king-by are texts, and
 // bets is the text of [Entry.Bets], sale the text of an [auction.Outcome], and shown the text of
 // [Entry.ShownText]. Taken is an object that has, for each item, a list of
 // counts by seat; a missing count is null. Places is a list by seat, and choice a number. MarshalJSON returns an
@@ -163,7 +164,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	j := entryJSON{
 		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
 		Sale: e.Sale.String(), Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
-		Shown: e.ShownText(), Choice: e.Choice,
+		Shown: e.ShownText(), Announcer: number(e.Announcer), Choice: e.Choice,
 	}
 	for item, counts := range e.Taken {
 		if j.Taken == nil {
@@ -197,7 +198,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	if err := read.SetShown(j.Shown); err != nil {
 		return fmt.Errorf("shown: %w", err)
 	}
-	numbers := [...]*int{j.Dealer, j.Declarer, j.Forced, j.Jack}
+	numbers := [...]*int{j.Dealer, j.Declarer, j.Forced, j.Jack, j.Announcer}
 	for i, one := range read.oneSeats() {
 		n := numbers[i]
 		switch {

@@ -51,7 +51,7 @@ var (
 
 // copyOf returns a copy that shares no memory with e.
 func copyOf(e keeper.Entry) keeper.Entry {
-	for _, seat := range []**cards.Seat{&e.Dealer, &e.Declarer, &e.Forced, &e.Jack} {
+	for _, seat := range []**cards.Seat{&e.Dealer, &e.Declarer, &e.Forced, &e.Jack, &e.Announcer} {
 		if *seat != nil {
 			*seat = new(**seat)
 		}

@@ -22,6 +22,9 @@ type Needed struct {
 	// Jack and KingBy report whether the entry may have the fields Jack and KingBy, which
 	// are optional.
 	Jack, KingBy bool
+	// Announcer reports whether the entry may have the field Announcer, which it has if a player
+	// announced all tricks. If the entry has it, Counts has only the tricks.
+	Announcer bool
 	// Choice reports whether Entry.Choice is needed: the counts are complete, and one seat took
 	// everything and chooses its points.
 	Choice bool
@@ -155,7 +158,12 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	n := Needed{
 		Ranked: contract.Engine().Ranked(),
 		Jack:   contract.Engine().Hearts && pack.First.Has(course.Jack) && !pack.Second.Has(course.Jack),
-		KingBy: contract.Engine().King,
+		KingBy: contract.Engine().King, Announcer: contract.Announces(),
+	}
+	if e.Announcer != nil && n.Announcer {
+		item := scoring.ItemOf(tricksTerm)
+		n.Counts = []Count{k.count(item, game.HandSize(), 0, e.Taken[item])}
+		return n
 	}
 	for _, scale := range contract.Engine().Scales {
 		for item, of := range scale.Items() {

@@ -92,6 +92,8 @@ func (w *witness) see(a barbu.Action) {
 		for _, c := range list(a.Cards) {
 			w.entry.Shown = append(w.entry.Shown, keeper.ShownCard{Card: c, By: a.Seat})
 		}
+	case barbu.KindAnnounce:
+		w.entry.Announcer = &a.Seat
 	case barbu.KindChoose:
 		w.entry.Choice = int(a.Count)
 	case barbu.KindPlay:
@@ -145,6 +147,10 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 				e.Shown[i].TakenBy = cards.Seat(c.seat)
 			}
 		}
+	}
+	if e.Announcer != nil {
+		w.count(&e, score.Term{Per: score.PerTrick}, counting.Rules{}, takers, taken)
+		return e
 	}
 	for _, k := range w.match.Variant().Rules().Contracts {
 		if !has(line.Contract, k.ID) {

@@ -20,6 +20,9 @@ func (w *entering) score() *EntryError {
 	if err := w.countSuits(); err != nil {
 		return err
 	}
+	if err := w.announcement(); err != nil {
+		return err
+	}
 	needed := w.needed(w.deal.Contract, &w.entry)
 	if err := w.counts(&needed); err != nil {
 		return err
@@ -31,6 +34,16 @@ func (w *entering) score() *EntryError {
 	line := score.Deal{Jack: cards.NoSeat}
 	if err := w.places(&needed, &line.Places); err != nil {
 		return err
+	}
+	if by, announced := w.deal.Announced(); announced {
+		if err := w.addAnnounced(&line, by); err != nil {
+			return err
+		}
+		if err := w.facts(&needed, &line); err != nil {
+			return err
+		}
+		w.course.Close(&w.deal, line)
+		return nil
 	}
 	var scales []*scoring.Scale
 	var results []scoring.Result

@@ -112,7 +112,7 @@ func drawEntry(t *rapid.T) keeper.Entry {
 		return rapid.Ptr(rapid.SampledFrom([]cards.Seat{0, 1, 3, 7}), true).Draw(t, label)
 	}
 	e := keeper.Entry{
-		Dealer: one("dealer"), Declarer: one("declarer"), Forced: one("forced"), Jack: one("jack"),
+		Dealer: one("dealer"), Declarer: one("declarer"), Forced: one("forced"), Jack: one("jack"), Announcer: one("announcer"),
 		Contract: score.ContractID(rapid.String().Draw(t, "contract")),
 		Trump:    rapid.SampledFrom([]string{"", "NT", "H", "<"}).Draw(t, "trump"),
 		Rank:     rapid.SampledFrom([]cards.Rank{0, 2, 10, 14}).Draw(t, "rank"),
@@ -164,6 +164,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{func(e *keeper.Entry) { e.Declarer = new(cards.Seat(9)) }, "declarer: 9 is not a seat: want 0 to 7"},
 		{func(e *keeper.Entry) { e.Forced = new(cards.NoSeat) }, "forced: 8 is not a seat: want 0 to 7"},
 		{func(e *keeper.Entry) { e.Jack = new(cards.Seat(255)) }, "jack: 255 is not a seat: want 0 to 7"},
+		{func(e *keeper.Entry) { e.Announcer = new(cards.NoSeat) }, "announcer: 8 is not a seat: want 0 to 7"},
 		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles seat 0, but seat 0 has not doubled seat 3"},
 	} {
 		bad := e
@@ -176,6 +177,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{`{"declarer":-1}`, "declarer: -1 is not a seat: want 0 to 7"},
 		{`{"forced":99}`, "forced: 99 is not a seat: want 0 to 7"},
 		{`{"jack":256}`, "jack: 256 is not a seat: want 0 to 7"},
+		{`{"announcer":8}`, "announcer: 8 is not a seat: want 0 to 7"},
 		{`{"bets":"1x"}`, `bets: "1x" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
 		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
 		{`{"bets":"8x0"}`, `bets: "8x0" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
@@ -297,7 +299,7 @@ func FuzzKeeperJSON(f *testing.F) {
 	seedTexts(f, func(k *keeper.Keeper) []byte { return must(json.Marshal(k)) })
 	f.Add([]byte(`{"keeper":1,"variant":"fife","players":4,"deals":[{"dealer":1,"contract":"patience","forced":0,"places":[1,2,3,null]}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, name := range []string{"penguin", "fife", "simplified-five"} {
+		for _, name := range []string{"penguin", "fife", "simplified-five", "polignac"} {
 			k := preset(name, 4)
 			fill(t, k, 1)
 			before := must(json.Marshal(k))
@@ -334,7 +336,7 @@ func FuzzKeeperCSV(f *testing.F) {
 		return b.Bytes()
 	})
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, name := range []string{"penguin", "fife", "simplified-five"} {
+		for _, name := range []string{"penguin", "fife", "simplified-five", "polignac"} {
 			k := preset(name, 4)
 			fill(t, k, 1)
 			before := must(json.Marshal(k))
@@ -355,7 +357,7 @@ func FuzzKeeperCSV(f *testing.F) {
 
 // seedTexts adds to the fuzz corpus the texts of keepers at several stages of a match.
 func seedTexts(f *testing.F, write func(k *keeper.Keeper) []byte) {
-	for _, name := range []string{"penguin", "fife", "simplified-five", "barbuda"} {
+	for _, name := range []string{"penguin", "fife", "simplified-five", "barbuda", "polignac"} {
 		v := must(variants.Lookup(name))
 		_, entries := playMatch(f, v, 4, rand.New(rand.NewPCG(1, 1)))
 		for _, n := range []int{0, 2, len(entries)} {

@@ -84,8 +84,8 @@ func forms(v *barbu.View, g *variant.Game, a barbu.Action, l lang.Language) []st
 	case barbu.KindChoose:
 		verb = lang.VerbChoose
 		list = []string{fmt.Sprint(a.Count), fmt.Sprintf(" %d ", a.Count)}
-	case barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindRedeal:
-		verb = map[barbu.Kind]lang.Verb{barbu.KindRedeal: lang.VerbRedeal, barbu.KindAccept: lang.VerbAccept, barbu.KindRefuse: lang.VerbRefuse, barbu.KindDecline: lang.VerbDecline}[a.Kind]
+	case barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindRedeal, barbu.KindAnnounce:
+		verb = map[barbu.Kind]lang.Verb{barbu.KindRedeal: lang.VerbRedeal, barbu.KindAnnounce: lang.VerbAnnounce, barbu.KindAccept: lang.VerbAccept, barbu.KindRefuse: lang.VerbRefuse, barbu.KindDecline: lang.VerbDecline}[a.Kind]
 		return append(l.VerbWords(verb), lang.English.VerbWords(verb)...)
 	}
 	first, middle := list[0], list[len(list)/2]

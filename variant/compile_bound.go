@@ -69,6 +69,9 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 	if by := p.rules.ByTeam; by.Fixed() { // also the points by the terms, because a deal that is not played is split by them
 		sum = max(sum, size(by.More), size(by.Fewer), size(by.More+by.Fewer))
 	}
+	for _, pair := range []score.AnnouncePoints{p.rules.Announce.Made, p.rules.Announce.Failed} {
+		sum = max(sum, size(pair.Taker), size(pair.Others))
+	}
 	most := int64(sum) * int64(max(r.Multiplier, 1))
 	if d := r.Doubling; d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody {
 		pays := max(d.DoublePays, 1)

@@ -59,13 +59,17 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 		"contracts: with 3 players: the points of one player could reach 1073763306 in a set: want at most 1073741823, the limit for two sets"}}.check(t)
 
 	// The limit also counts both copies of a card, the points of the others if one player
-	// takes all, and the round of cuts.
+	// takes all, each number of an announcement, and the round of cuts.
 	for _, row := range []struct {
 		rules     string
 		bad, good int // the lowest multiplier above the limit, and the highest within the limit
 	}{
 		{"pack: {copies: 2}\n" + head + "contracts: {a: {terms: [{per: card, cards: H, points: 1000}]}}\n", 21, 20},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {all-taken: {others: -1000}, terms: [{per: trick}]}}\n", 90, 89},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {made: {taker: -1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {made: {others: -1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {failed: {taker: 1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {failed: {others: 1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
 		{"chooser: {bad-times: 100}\n" + head + "contracts: {a: {play: layout, terms: [{per: place, places: {4: [1000, 1, 0, -999]}}]}}\n", 6, 5},
 		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + head + "contracts: {a: {terms: [{per: trick, points: 1000}]}}\n", 34, 33},
 	} {
@@ -167,6 +171,9 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 		}
 		if k.ByTeam.More != 0 || k.ByTeam.Fewer != 0 {
 			deal = max(deal, abs(k.ByTeam.More), abs(k.ByTeam.Fewer), abs(k.ByTeam.More+k.ByTeam.Fewer))
+		}
+		for _, pair := range []score.AnnouncePoints{k.Announce.Made, k.Announce.Failed} {
+			deal = max(deal, abs(pair.Taker), abs(pair.Others))
 		}
 		deal *= or(r.Multiplier, 1)
 		d := r.Doubling

@@ -94,6 +94,8 @@ func (c *compiler) joins(path string, k, first *ContractRules) {
 		c.fault(path, "%s has by-team, so it cannot be combined: want the list without it", k.ID)
 	case len(k.Redeal) > 0:
 		c.fault(path, "%s has redeal, so it cannot be combined: want the list without it", k.ID)
+	case k.Announce != (score.Announce{}):
+		c.fault(path, "%s has announce, so it cannot be combined: want the list without it", k.ID)
 	case k.Exposure.Cards != 0:
 		c.fault(path, "%s has exposure, so it cannot be combined: want the list without it", k.ID)
 	case k.Trump != TrumpNone:

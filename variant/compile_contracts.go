@@ -74,6 +74,7 @@ func (c *compiler) contracts() {
 			c.fault(path+".give.to", "no cards are passed: want count with to, or no to")
 		}
 		c.exposure(path, k)
+		c.announce(path+".announce", k)
 		c.byTeam(path, k)
 		c.kind(path, k)
 		switch k.Play {

@@ -185,7 +185,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, Kind: play.Kind(k.Play),
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
 		Shown:    cards.Set(k.Shown), // Rule: contract-shown
-		Exposure: k.Exposure, Redeal: k.Redeal,
+		Exposure: k.Exposure, Redeal: k.Redeal, Announce: k.Announce,
 		FixedTrump: k.TrumpSuit, TurnedTrump: k.Trump == TrumpTurned,
 		King: k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}

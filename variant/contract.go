@@ -89,6 +89,9 @@ type ContractRules struct {
 	// Exposure is the cards that players may show before play, and what they then score.
 	// Source: Trex.
 	Exposure exposure.Rules `yaml:"exposure,omitempty"`
+	// Announce is what is scored if a player announces, before bets and the first lead, that they
+	// take all tricks. Omitted: no player may. Source: Polignac (capot).
+	Announce score.Announce `yaml:"announce,omitempty"`
 	// Times is how often each declarer plays the contract: 1 to 4. Omitted: 1.
 	// Source: Fife (two patiences).
 	Times int `yaml:"times,omitempty" range:"1..4" default:"1"`

@@ -3,6 +3,7 @@ package variant
 import (
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
+	"slices"
 )
 
 // End ends a match when the total of a player reaches a limit. The field sets is then only the
@@ -83,7 +84,7 @@ func (c *compiler) ending(g *Game) {
 			c.fault("end", "with %d players: a match may never end, because the points of %s depend on what players show before play: want end.deals, the largest number of deals, or a number of sets", g.engine.Players, p.ID())
 			return
 		}
-		for _, sum := range append([]int{p.engine.Scales[0].Plain()}, p.engine.Scales[0].Totals()...) { // Plain if the points are split
+		for _, sum := range slices.Concat([]int{p.engine.Scales[0].Plain()}, p.engine.Scales[0].Totals(), p.announcedSums()) { // Plain if the points are split
 			if r.End.At > 0 && sum <= 0 || r.End.At < 0 && sum >= 0 {
 				c.fault("end", "with %d players: a match may never end, because the points of %s can add up to %+d and so need not bring a player to %d: want end.deals, the largest number of deals, or a number of sets",
 					g.engine.Players, p.ID(), sum, r.End.At)

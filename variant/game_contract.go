@@ -56,6 +56,9 @@ func (p *Contract) TrumpSuit() cards.Suit { return p.rules.TrumpSuit }
 // Sells reports whether the right to name trumps is sold before the play.
 func (p *Contract) Sells() bool { return p.engine.Sale != nil }
 
+// Announces reports whether a player may announce all tricks before the play.
+func (p *Contract) Announces() bool { return p.engine.Announces() }
+
 // Chooses reports whether a player who takes everything chooses between two pairs of points.
 func (p *Contract) Chooses() bool { return p.engine.Chooses() }
 

@@ -38,6 +38,10 @@ func TestValuesThatNoFileHolds(t *testing.T) {
 			k.AllTaken = &score.AllTaken{Taker: 1001}
 		},
 			"contracts.no-hearts.all-taken.taker: 1001 is out of range: want -1000 to 1000"},
+		{func(_ *variant.Rules, k *variant.ContractRules) {
+			k.Announce.Failed.Taker = 1001
+		},
+			"contracts.no-hearts.announce.failed.taker: 1001 is out of range: want -1000 to 1000"},
 	} {
 		rules := layers(t, plain).Rules()
 		row.set(&rules, &rules.Contracts[0])

@@ -31,6 +31,12 @@ func (c *compiler) claim(g *Game) {
 		if p.engine.Varies() {
 			c.fault("zero-sum", "with %d players: the sum of %s depends on what players show before play: want zero-sum: none", g.engine.Players, p.ID())
 		}
+		for _, sum := range p.announcedSums() {
+			if sum != p.Total() {
+				c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if a player announces all tricks: want the same sum, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), sum)
+				break
+			}
+		}
 		if totals := p.engine.Scales[0].Totals(); len(totals) > 1 {
 			c.fault("zero-sum", "with %d players: %s adds up to %s, depending on the play: want zero-sum: none", g.engine.Players, p.ID(), sumsOf(totals))
 		}

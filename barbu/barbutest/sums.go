@@ -19,6 +19,11 @@ func (g *game) checkSum() {
 		added := map[int]bool{}
 		for i := range set.All() {
 			varies = varies || g.match.Game().Contract(i).Engine().Varies()
+			if k := g.match.Game().Contract(i).Engine(); k.Announces() { // such a contract is played by itself
+				for _, made := range []bool{true, false} {
+					added[k.Announced(0, made).Sum()] = true
+				}
+			}
 			part := g.match.Game().Contract(i).Engine().Scales[0]
 			totals := part.Totals()
 			least, most = least+min(part.Plain(), totals[0]), most+max(part.Plain(), totals[len(totals)-1])

@@ -89,6 +89,7 @@ type contractTotal struct {
 	Total     int              `json:"total"`
 	AllTaken  *int             `json:"all-taken,omitempty"`    // the total if one player takes everything, if it differs
 	Or        *int             `json:"all-taken-or,omitempty"` // the total by the other choice of that player, if there is one
+	Announced []int            `json:"announced,omitempty"`    // the totals if all tricks are announced: made, and failed
 	Totals    []int            `json:"totals,omitempty"`       // every total that is possible, if there are several
 	Parts     []string         `json:"parts"`                  // what the terms of the contract add up to, in words
 	scheduled bool
@@ -127,6 +128,10 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		}
 		if or := scale.TotalOr(); or != scale.TotalAllTaken() {
 			k.Or = &or
+		}
+		if p.Announces() {
+			made, failed := p.Engine().Announced(0, true), p.Engine().Announced(0, false)
+			k.Announced = []int{int(made.Sum()), int(failed.Sum())}
 		}
 		if totals := scale.Totals(); len(totals) > 1 {
 			k.Totals = totals
@@ -176,6 +181,9 @@ func (k contractTotal) often() (text string) {
 	}
 	if n := len(k.Totals); k.Or == nil && (n > 2 || n == 2 && k.AllTaken == nil) {
 		text += fmt.Sprintf("; %s to %s, depending on the play", signed(k.Totals[0]), signed(k.Totals[n-1]))
+	}
+	if k.Announced != nil {
+		text += fmt.Sprintf("; %+d or %+d if all tricks are announced", k.Announced[0], k.Announced[1])
 	}
 	switch {
 	case k.Times == 1:

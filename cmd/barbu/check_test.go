@@ -52,6 +52,21 @@ func TestCheck(t *testing.T) {
 `, out)
 }
 
+func TestCheckAnnouncement(t *testing.T) {
+	inFolder(t, map[string]string{"two.yml": `name: two
+players: [4]
+multiplier: 3
+contracts:
+  no-tricks: {label: Misère, terms: [{per: trick, points: -2}], announce: {made: {others: -5}, failed: {taker: -7, others: 1}}}
+`})
+	status, out, _ := barbuRun("", "check", "two.yml")
+	require.Equal(t, success, status)
+	require.Contains(t, out, "Misère  -78  13 × -2 a trick = -26; -45 or -12 if all tricks are announced\n")
+	status, out, _ = barbuRun("", "check", "-json", "two.yml")
+	require.Equal(t, success, status)
+	require.Contains(t, out, `"total":-78,"announced":[-45,-12],`)
+}
+
 func TestCheckScheduleAndAllTaken(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4, 3]

@@ -149,6 +149,35 @@ func TestObservationIsBuiltFromTheView(t *testing.T) {
 	})
 }
 
+// In a game with announcements an agent can announce all tricks, and then each agent observes who did,
+// counted from itself.
+func TestAnnouncement(t *testing.T) {
+	e, err := lookup("polignac", 4)
+	require.NoError(t, err)
+	require.NoError(t, e.reset(7))
+	n := slices.Index(e.space.names, "announce")
+	require.Equal(t, e.space.announce, n)
+	announcer := func() []int { // before the parts chosen already, which end the observation
+		seen := e.observation()
+		end := len(seen) - len(e.space.names)
+		return seen[end-4 : end]
+	}
+	require.Equal(t, []int{0, 0, 0, 0}, announcer())
+	by := e.agent()
+	_, err = e.step(e.space.end) // the first agent passes
+	require.NoError(t, err)
+	require.Equal(t, by.Next(4), e.agent())
+	require.True(t, e.mask()[n])
+	_, err = e.step(n)
+	require.NoError(t, err)
+	require.Equal(t, by, e.agent(), "the left of the dealer leads")
+	require.Equal(t, []int{0, 1, 0, 0}, announcer())
+	require.False(t, e.mask()[n])
+	_, err = e.step(choose(e.mask(), rand.New(rand.NewPCG(1, 1))))
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 0, 0, 0}, announcer())
+}
+
 // The same seed gives the same match, and another seed another one.
 func TestReset(t *testing.T) {
 	v := matchtest.PenguinOf("seeds", func(r *variant.Rules) {})

@@ -92,6 +92,11 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 			}
 		}
 	}
+	if s.announce > 0 { // the seat that announced all tricks
+		for i := range n {
+			add(oneIf(v.Announcer.Has(seat(i))))
+		}
+	}
 	for part := range s.names { // the parts that the agent has chosen already
 		add(oneIf(slices.Contains(chosen, part)))
 	}

@@ -20,8 +20,8 @@ type space struct {
 
 	// The first number of each block. Only games with a sale have bids and replies, and only games
 	// in which a player who takes everything chooses the points have choices, and those in which a hand
-	// may ask for a new deal have redeal.
-	contracts, suits, ranks, doubles, redoubles, bids, replies, choices, redeal, end int
+	// may ask for a new deal have redeal. Those in which a player may announce all tricks have announce.
+	contracts, suits, ranks, doubles, redoubles, bids, replies, choices, announce, redeal, end int
 }
 
 // replies are the answers of a player who sells the right to name trumps.
@@ -76,6 +76,14 @@ func newSpace(game *variant.Game) *space {
 		s.choices = len(s.names)
 		s.names = append(s.names, "choose 1", "choose 2")
 	}
+	announces := false
+	for i := range game.Contracts() {
+		announces = announces || game.Contract(i).Announces()
+	}
+	if announces {
+		s.announce = len(s.names)
+		s.names = append(s.names, barbu.KindAnnounce.String())
+	}
 	if game.Redeals() {
 		s.redeal = len(s.names)
 		s.names = append(s.names, barbu.KindRedeal.String())
@@ -120,6 +128,9 @@ func (s *space) parts(a barbu.Action) (numbers []int) {
 	}
 	if i := slices.Index(replies[:], a.Kind); i >= 0 {
 		numbers = append(numbers, s.replies+i)
+	}
+	if a.Kind == barbu.KindAnnounce {
+		numbers = append(numbers, s.announce)
 	}
 	if a.Kind == barbu.KindRedeal {
 		numbers = append(numbers, s.redeal)

@@ -74,6 +74,7 @@ func (d *dealInput) fields() ([]field, error) {
 	e, err := d.entry()
 	if err != nil {
 		e = keeper.Entry{Contract: d.call.Contract}
+		_ = d.seat("announcer", &e.Announcer) // what is counted depends on it; a wrong seat is refused already
 	}
 	needed, err := d.needed(e)
 	if err != nil {
@@ -85,6 +86,12 @@ func (d *dealInput) fields() ([]field, error) {
 	}
 	all = append(all, d.trumpAndRank()...)
 	all = append(all, d.betFields()...)
+	if needed.Announcer {
+		all = append(all, field{
+			ID: "announcer", Legend: "Who announced all tricks?", Choices: d.players("announcer", "nobody"),
+			Hint: "If a player did, only the tricks are counted: choose the player, then Fill in the rest.",
+		})
+	}
 	for _, a := range needed.Counts {
 		all = append(all, d.takenField(a))
 	}

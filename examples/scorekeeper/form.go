@@ -16,7 +16,7 @@ import (
 
 // The inputs in the form of a deal are:
 //
-//	contract, trump, rank, dealer, forced, jack: as in an entry
+//	contract, trump, rank, dealer, forced, jack, announcer: as in an entry
 //	king-by: a card as people type it: "AS", "10h", "ace of spades"
 //	bet: "1x0" if 1 doubled 0, "1xx0" if 0 redoubled; any number of times
 //	taken-ITEM-SEAT: how many of the item the seat took
@@ -51,7 +51,7 @@ func (d *dealInput) entry() (keeper.Entry, error) {
 		}
 		e.KingBy = c
 	}
-	for field, into := range map[string]**cards.Seat{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack} {
+	for field, into := range map[string]**cards.Seat{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack, "announcer": &e.Announcer} {
 		if err := d.seat(field, into); err != nil {
 			return e, err
 		}
@@ -162,7 +162,7 @@ func typedOf(e *keeper.Entry) url.Values {
 		}
 	}
 	set("trump", e.Trump)
-	for name, seat := range map[string]*cards.Seat{"dealer": e.Dealer, "forced": e.Forced, "jack": e.Jack} {
+	for name, seat := range map[string]*cards.Seat{"dealer": e.Dealer, "forced": e.Forced, "jack": e.Jack, "announcer": e.Announcer} {
 		if seat != nil {
 			set(name, seat.String())
 		}

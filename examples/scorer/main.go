@@ -4,6 +4,7 @@
 //	no-queens 2x0 Q 1 2 1 0      seat 2 doubled seat 0; how many queens each seat took
 //	trumps hearts tricks 5 4 3 - the trump suit, or H; - for a count that follows from the others
 //	domino 7 places 2 1 4 3      the start rank; the place of each seat
+//	polignac announcer 2 tricks 0 0 8 - seat 2 announced all tricks; how many each seat took
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is
 // refused with the reason, and nothing changes. "undo" removes the last deal, "sheet" prints the

@@ -41,6 +41,19 @@ func TestScore(t *testing.T) {
 	require.True(t, strings.HasSuffix(text, "total  Annie: 33  Benny: 48  Cleo: 9  Dora: 16  (sum 106)\n"))
 }
 
+// The points are calculated by hand. Cleo announces all tricks and takes them, so each other player
+// scores 5; then Annie announces them, and does not.
+func TestAnnouncer(t *testing.T) {
+	text := keep(t, "polignac", "polignac J 1 1 1 - JS 0 0 0 1", "polignac J 4 JS 1 announcer 1",
+		"polignac tricks 8 announcer 5", "polignac J 4 JS 1 announcer x", "polignac kings 4", "polignac announcer 2 tricks 0 0 8",
+		"polignac tricks 7 0 - 0 announcer 0")
+	require.True(t, strings.HasSuffix(text, "total  Annie: 11  Benny: 6  Cleo: 1  Dora: 7  (sum 25)\n"), text)
+	require.Contains(t, text, "deal 2: announcer: no such seat at this table (seat 5: want 0 to 3)\n")
+	require.Contains(t, text, `"JS": want bets such as 2x0, a trump suit, a start rank, dealer and a seat, announcer and a seat or tricks and a number for each seat`)
+	require.Contains(t, text, `"x"`)
+	require.Contains(t, text, `"kings": want bets such as 2x0, a trump suit, a start rank, dealer and a seat, announcer and a seat, J and a number for each seat or JS and a number for each seat`)
+}
+
 // A wrong line is refused with the reason, and the same deal is next again.
 func TestRefusals(t *testing.T) {
 	for line, want := range map[string]string{

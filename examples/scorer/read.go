@@ -18,6 +18,13 @@ import (
 func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 	words := strings.Fields(line)
 	e := keeper.Entry{Contract: score.ContractID(words[0]), Taken: map[score.Item][]int{}}
+	if i := slices.Index(words, "announcer"); i > 0 && i+1 < len(words) { // what is counted depends on it
+		seat, err := cards.ParseSeat(words[i+1])
+		if err != nil {
+			return e, err
+		}
+		e.Announcer, words = &seat, slices.Delete(words, i, i+2)
+	}
 	needed, err := k.Needed(e)
 	if err != nil {
 		return e, err
@@ -72,6 +79,9 @@ func counts(words []string) (numbers []int, rest []string) {
 // wanted lists what a line may contain after its contract.
 func wanted(needed keeper.Needed) string {
 	words := []string{"bets such as 2x0", "a trump suit", "a start rank", "dealer and a seat"}
+	if needed.Announcer {
+		words = append(words, "announcer and a seat")
+	}
 	for _, c := range needed.Counts {
 		words = append(words, fmt.Sprintf("%s and a number for each seat", c.Item))
 	}

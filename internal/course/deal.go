@@ -19,13 +19,14 @@ import (
 // Deal has everything that the score of a deal depends on, except the tricks and cards that
 // the seats take and their finishing places.
 type Deal struct {
-	Contract *variant.Contract // nil until it is declared
-	Trump    cards.Suit
-	Rank     cards.Rank
-	Bets     doubling.Bets
-	Sale     auction.Sale
-	Shown    [cards.MaxSeats]cards.Set // the cards that each seat showed before play
-	Choice   uint8                     // of the seat that took everything, if it has chosen: score.ChoiceFirst or score.ChoiceOr
+	Contract  *variant.Contract // nil until it is declared
+	Trump     cards.Suit
+	Rank      cards.Rank
+	Bets      doubling.Bets
+	Sale      auction.Sale
+	Shown     [cards.MaxSeats]cards.Set // the cards that each seat showed before play
+	Announcer cards.Seats               // the seat that announced all tricks, if one did
+	Choice    uint8                     // of the seat that took everything, if it has chosen: score.ChoiceFirst or score.ChoiceOr
 }
 
 // Bets starts the bets of the deal.
@@ -55,6 +56,9 @@ func (d *Deal) Split(g *engine.Game) bool {
 // Base returns the points of each seat before bets. It panics if t is impossible in a deal
 // played by the rules.
 func (d *Deal) Base(t *scoring.Taken) score.Points {
+	if by, announced := d.Announced(); announced {
+		return d.Contract.Engine().Announced(by, t.All(by))
+	}
 	var base score.Points
 	shown := d.ShownTo(t)
 	for _, scale := range d.Contract.Engine().Scales {
@@ -73,6 +77,20 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 		}
 	}
 	return base
+}
+
+// Announced returns the seat that announced all tricks, if one did.
+func (d *Deal) Announced() (by cards.Seat, announced bool) {
+	for seat := range d.Announcer.All() {
+		return seat, true
+	}
+	return cards.NoSeat, false
+}
+
+// AddAnnounced adds the score of a deal in which a seat announced all tricks to a line.
+func (d *Deal) AddAnnounced(line *score.Deal, by cards.Seat, made bool) {
+	line.Base = d.Contract.Engine().Announced(by, made)
+	line.Total = line.Base.Sum()
 }
 
 // Settle returns the points of each seat after the bets. Declared reports whether the declarer
@@ -172,6 +190,11 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result, shown *Show
 // kingBy are fields of the line: see [score.Deal].
 func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy cards.Card) {
 	line, shown := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}, d.ShownTo(t)
+	if by, announced := d.Announced(); announced {
+		d.AddAnnounced(&line, by, t.All(by))
+		c.Close(d, line)
+		return
+	}
 	for i, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
 		result.Choice = d.Choice

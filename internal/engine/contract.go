@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/runs"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -33,6 +34,7 @@ type Contract struct {
 	Lead         Place            // the seat that leads, if the contract names one
 	Redeal       []redeal.Pattern // the hands that may ask for a new deal
 	Exposure     exposure.Rules   // the cards that players may show before play
+	Announce     score.Announce   // the points of an announcement of all tricks
 	Shown        cards.Set        // the cards that stay face up in front of the player who took them
 	Sale         *auction.Rules   // the sale of the right to name trumps; nil if nothing is sold
 	TrickPoints  int32            // in a contract with a sale, the points of a trick in its price
@@ -56,6 +58,22 @@ func (k *Contract) FirstOut() bool {
 // before play.
 func (k *Contract) Varies() bool {
 	return k.Exposure.Cards != 0 && k.Exposure.Scores == exposure.ScoresNothing && !k.Scales[0].FixedByTeam()
+}
+
+// Announces reports whether a player may announce all tricks before the play.
+func (k *Contract) Announces() bool { return k.Announce != score.Announce{} }
+
+// Announced returns the points of each seat in a deal in which a seat announced all tricks. The
+// points are multiplied as those of the terms are.
+//
+// Rule: announce-scores
+func (k *Contract) Announced(by cards.Seat, made bool) (points score.Points) {
+	pair, times := k.Announce.Of(made), k.Scales[0].Times()
+	for seat := range k.Players {
+		points[seat] = int32(pair.Others * times)
+	}
+	points[by] = int32(pair.Taker * times)
+	return points
 }
 
 // Chooser returns the seat that must choose its points after a deal in which the seats took t. It

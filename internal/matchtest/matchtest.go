@@ -220,6 +220,18 @@ func RareVariants() []*variant.Variant {
 			r.Contracts[2].AllTaken = &score.AllTaken{Taker: 10, Or: score.Alternative{Taker: -10, Others: -20}}
 			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
+		PenguinOf("announcing", func(r *variant.Rules) { // a player may announce all tricks; there are bets, cards passed, and contracts without an announcement
+			Only(r, "no-hearts", "no-queens", "no-king", "trumps")
+			r.Pack.Lowest = cards.Queen
+			r.Multiplier = 2
+			for i := range r.Contracts {
+				r.Contracts[i].Tricks.End = tricks.EndPlayAll
+			}
+			r.Contracts[0].Announce = score.Announce{Made: score.AnnouncePoints{Others: -5}, Failed: score.AnnouncePoints{Taker: -7}}
+			r.Contracts[0].Gift = variant.Gift{Count: 1}
+			r.Contracts[2].Announce = score.Announce{Made: score.AnnouncePoints{Taker: 20, Others: 1}, Failed: score.AnnouncePoints{Taker: -20, Others: 3}}
+			r.Contracts[3].Announce = score.Announce{Made: score.AnnouncePoints{Taker: 30}}
+		}),
 		PenguinOf("redeals", func(r *variant.Rules) { // hands may ask for a new deal, before the contract and when it is known
 			Only(r, "no-hearts", "no-king", "trumps", "domino")
 			r.Pack.Lowest = cards.Nine

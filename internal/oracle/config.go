@@ -82,6 +82,8 @@ type Contract struct {
 
 	Redeal []Pattern // the hands that may ask for a new deal when the contract is known
 
+	Announce [4]int // the points of an announcement of all tricks: made and failed, of the announcer and of each other seat; all 0: none
+
 	Expose       []string // cards that players may show before play; empty: none
 	ExposeTimes  int      // how many times its points a card counts that was shown
 	ExposeScores string   // what its holder scores: against-holder, nothing

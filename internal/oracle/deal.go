@@ -37,6 +37,9 @@ func (d *Deal) beforePlay() (what string, seat int) {
 	if d.mustDiscard {
 		return "discard", d.Declarer
 	}
+	if seat, more := d.nextToAnnounce(); more {
+		return "announcement", seat
+	}
 	if seat, more := d.nextToShow(); more {
 		return "exposure", seat
 	}

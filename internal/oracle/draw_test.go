@@ -73,6 +73,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	d.doubling()
 	d.points()
 	d.end()
+	d.announce()
 	d.sales()
 	d.enough()
 	d.redeals()

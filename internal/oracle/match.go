@@ -56,6 +56,8 @@ type Deal struct {
 	layout      *layout
 	count       *tally
 	runs        *run
+	unannounced int            // how many seats did not announce all tricks
+	announcer   *int           // the seat that announced all tricks
 	shown       [][]cards.Card // the cards that each seat showed before play, in the order of turns
 	chose       int            // the choice of the seat that took everything, 1 or 2; 0 if there is none yet
 	askedBefore int            // how many seats were asked whether they want a new deal, before the contract
@@ -130,6 +132,8 @@ func (m *Match) Legal() []string {
 		actions = append(m.Now.bidsOf(seat), "pass")
 	case "sale":
 		actions = m.Now.answers()
+	case "announcement":
+		actions = []string{"pass", "announce"}
 	case "exposure":
 		actions = m.Now.showsOf(seat)
 	case "redeal":
@@ -176,6 +180,11 @@ func (m *Match) Apply(action string) error {
 	case "redeal":
 		m.answerRedeal(true)
 		return nil
+	case "announce":
+		c := d.config
+		c.noteRule("announce-order")
+		c.noteRule("announce-once")
+		d.announcer = &seat
 	case "show":
 		d.show(read(rest))
 	case "choose":
@@ -193,6 +202,8 @@ func (m *Match) Apply(action string) error {
 		case "redeal":
 			m.answerRedeal(false)
 			return nil
+		case "announcement":
+			d.unannounced++
 		case "exposure":
 			d.show(nil)
 		case "bet":
@@ -231,6 +242,9 @@ func (m *Match) proceed() {
 			return
 		}
 		d.Parts = d.parts()
+		if d.announcer != nil {
+			d.Parts = [][]int{d.announced()}
+		}
 		d.Before = d.sum(d.Parts)
 		if d.replayed() {
 			m.again, m.Now = d, nil

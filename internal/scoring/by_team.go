@@ -14,7 +14,7 @@ func (s *Scale) ByTeam(points score.Points) score.Points {
 	if !by.Fixed() {
 		return points
 	}
-	by.More, by.Fewer = by.More*s.times(), by.Fewer*s.times()
+	by.More, by.Fewer = by.More*s.Times(), by.Fewer*s.Times()
 	points, _ = by.Points(points)
 	return points
 }

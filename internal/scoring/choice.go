@@ -80,7 +80,7 @@ func (s *Scale) totalOf(pair score.Alternative) int {
 			sum += s.terms[i].sum()
 		}
 	}
-	return sum * s.times()
+	return sum * s.Times()
 }
 
 // TotalOr returns the sum of the points if one seat takes everything that the contract counts and

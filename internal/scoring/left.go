@@ -56,7 +56,7 @@ func (s *Scale) addLeft(points *score.Points, i int, r *Result) {
 				to = other
 			}
 		}
-		points[to] += int32(int(r.Counts[i][seat]) * t.Points * s.times())
+		points[to] += int32(int(r.Counts[i][seat]) * t.Points * s.Times())
 	}
 }
 

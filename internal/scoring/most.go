@@ -104,7 +104,7 @@ func (s *Scale) addMost(points *score.Points, t *term, counts *[cards.MaxSeats]u
 	}
 	for seat := range s.players {
 		if counts[seat] != 0 {
-			points[Receiver(t.To, seat, s.players, s.options.Reversed)] += int32(t.Rounding.Share(t.Points, tied) * s.times())
+			points[Receiver(t.To, seat, s.players, s.options.Reversed)] += int32(t.Rounding.Share(t.Points, tied) * s.Times())
 		}
 	}
 }

@@ -201,7 +201,7 @@ func (s *Scale) addNoneTaken(points *score.Points, r *Result, none cards.Seats) 
 		points[seat] *= int32(max(rule.Times, 1))
 	}
 	for seat := range none.All() {
-		points[seat] += int32((rule.Points + share) * s.times())
+		points[seat] += int32((rule.Points + share) * s.Times())
 	}
 }
 
@@ -214,7 +214,7 @@ func (s *Scale) takeBack(points *score.Points, r *Result, none cards.Seats) {
 			continue
 		}
 		for seat := range none.All() {
-			points[Receiver(t.To, int(seat), s.players, s.options.Reversed)] -= int32(r.Counts[i][seat]) * int32(t.Points) * int32(s.times())
+			points[Receiver(t.To, int(seat), s.players, s.options.Reversed)] -= int32(r.Counts[i][seat]) * int32(t.Points) * int32(s.Times())
 		}
 	}
 }
@@ -237,7 +237,7 @@ func (s *Scale) allTotals() []int {
 	sums = s.withLeft(sums)
 	var totals []int
 	for sum := range sums {
-		totals = append(totals, sum*s.times())
+		totals = append(totals, sum*s.Times())
 	}
 	if s.options.AllTaken != nil {
 		totals = append(totals, s.totalsAllTaken()...)

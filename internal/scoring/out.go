@@ -37,7 +37,7 @@ func (s *Scale) outTotals() []int {
 	if all := s.options.AllTaken; all != nil {
 		least, most := s.sumRange(func(t *term) bool { return !t.replaced })
 		for _, pair := range pairs(all) {
-			instead := (pair.Taker + pair.Others*(s.players-1)) * s.times()
+			instead := (pair.Taker + pair.Others*(s.players-1)) * s.Times()
 			totals = append(totals, instead+least, instead+most)
 		}
 	}
@@ -59,7 +59,7 @@ func (s *Scale) sumRange(some func(*term) bool) (least, most int) {
 		most -= values[i]
 		least -= values[len(values)-1-i]
 	}
-	return least * s.times(), most * s.times()
+	return least * s.Times(), most * s.Times()
 }
 
 // cardValues returns the points of each card of the pack: the sum of the terms that count it.

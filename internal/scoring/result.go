@@ -20,6 +20,16 @@ type Taken struct {
 	Left    [cards.MaxSeats]uint8      // in a layout: the number of cards that each seat still holds
 }
 
+// All reports whether a seat took all tricks that were played, in a deal with tricks.
+func (t *Taken) All(seat cards.Seat) bool {
+	for other, n := range t.Tricks {
+		if cards.Seat(other) != seat && n > 0 {
+			return false
+		}
+	}
+	return t.Missing == 0
+}
+
 // Result is what each seat took, without cards. It has the count of each term of a
 // [Scale], and the finishing places if a term is for them. Everything else is 0.
 type Result struct {
@@ -114,7 +124,7 @@ func (s *Scale) Points(r *Result) (score.Points, error) {
 
 // addTerm adds the points of the i-th term.
 func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
-	term, times := &s.terms[i], int32(s.times())
+	term, times := &s.terms[i], int32(s.Times())
 	switch term.Per {
 	case score.PerMost:
 		s.addMost(points, term, &r.Counts[i])
@@ -143,7 +153,7 @@ func (s *Scale) addAllTaken(points *score.Points, taker int, choice uint8) {
 		if seat == gets {
 			n = pair.Taker
 		}
-		points[seat] += int32(n * s.times())
+		points[seat] += int32(n * s.Times())
 	}
 }
 

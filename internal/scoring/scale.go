@@ -66,10 +66,10 @@ func (s *Scale) With(o Options) (*Scale, error) {
 	return &c, nil
 }
 
-// times returns the factor of all points.
+// Times returns the factor of all points.
 //
 // Rule: score-multiplier
-func (s *Scale) times() int { return max(s.options.Multiplier, 1) }
+func (s *Scale) Times() int { return max(s.options.Multiplier, 1) }
 
 // term is a score.Term with what is needed to count it at one table.
 type term struct {
@@ -243,7 +243,7 @@ func (s *Scale) Total() int {
 
 // Plain returns the sum of the points of all seats before bets, by the terms alone or by team. The points of
 // a deal that is not played because nobody has doubled add up to this sum.
-func (s *Scale) Plain() int { return s.total * s.times() }
+func (s *Scale) Plain() int { return s.total * s.Times() }
 
 // Totals returns every sum that the points of all seats can have, ascending. There is more than
 // one only if the options change the points when a seat takes everything or nothing, if shares are

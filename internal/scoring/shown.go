@@ -21,7 +21,7 @@ func (s *Scale) Extra(r exposure.Rules, c Shown) (points score.Points) {
 		if term.Per != score.PerCard || !term.cards.First.Has(c.Card) {
 			continue
 		}
-		gets, holder := r.Extra(int32(term.Points * s.times()))
+		gets, holder := r.Extra(int32(term.Points * s.Times()))
 		points[Receiver(term.To, int(c.To), s.players, s.options.Reversed)] += gets
 		points[c.By] += holder
 	}

@@ -22,7 +22,7 @@ func (s *Scale) Terms() int { return len(s.terms) }
 // Term returns what the term with index i scores.
 func (s *Scale) Term(i int) Worth {
 	t := &s.terms[i]
-	w := Worth{Per: t.Per, To: t.To, Points: t.Points * s.times(), Cards: t.cards, Threshold: t.Threshold}
+	w := Worth{Per: t.Per, To: t.To, Points: t.Points * s.Times(), Cards: t.cards, Threshold: t.Threshold}
 	switch t.Per {
 	case score.PerMost:
 		if t.Term.Cards == 0 {
@@ -32,7 +32,7 @@ func (s *Scale) Term(i int) Worth {
 		w.Trick = t.position + 1
 	case score.PerPlace:
 		for place, points := range t.places {
-			w.Places[place] = points * int32(s.times())
+			w.Places[place] = points * int32(s.Times())
 		}
 	}
 	return w

@@ -1,0 +1,31 @@
+package explain
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/score"
+)
+
+// announcement says who may announce all tricks, and what is then scored. It returns "" if nobody
+// may.
+func (g *game) announcement(k *contract) string {
+	if k.Announce == (score.Announce{}) {
+		return ""
+	}
+	before := "the first lead"
+	if g.doubles() {
+		before = "the doubling"
+	}
+	return sentences(
+		fmt.Sprintf("Before %s, one player may announce that they will take every trick.", before),
+		g.asked(), "When a player announces this, the others are no longer asked.",
+		fmt.Sprintf("If the announcer takes every trick, %s.", g.announced(k.Announce.Made)),
+		fmt.Sprintf("If not, %s.", g.announced(k.Announce.Failed)),
+		"After an announcement, nothing else in this contract scores.")
+}
+
+// announced says what the announcer and the other players score.
+func (g *game) announced(pair score.AnnouncePoints) string {
+	taker, others := pair.Taker*g.times(), pair.Others*g.times()
+	return fmt.Sprintf("they score %s and each other player scores %s", points(taker), points(others))
+}
