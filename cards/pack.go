@@ -67,6 +67,9 @@ func (p Pack) TalonSize(players int) int { return p.Len() % players }
 // wrong. In a deal, the hands of seats 0 to players-1 have the same number of cards, as many as
 // possible, and all of them are cards of the pack. All other hands are empty.
 func (p Pack) Check(players int, hands *Hands) error {
+	if 0 < players && players <= len(hands) && p.divided(players, hands) {
+		return nil
+	}
 	size, err := p.share(players)
 	if err != nil {
 		return err
@@ -102,6 +105,24 @@ func (p Pack) Check(players int, hands *Hands) error {
 		return fmt.Errorf("cards: the second %v is missing, and another card is dealt too often", missing.Lowest())
 	}
 	return nil
+}
+
+// divided reports whether the hands are a deal of a pack in which each face is once and no card is
+// left over. Check has this case first because it is the usual one.
+func (p Pack) divided(players int, hands *Hands) bool {
+	var seen, second Set
+	size := hands[0].First.Len()
+	for _, h := range hands[:players] {
+		if h.First.Len() != size {
+			return false
+		}
+		seen |= h.First
+		second |= h.Second
+	}
+	for _, h := range hands[players:] {
+		second |= h.First
+	}
+	return seen == p.cards.First && p.cards.Second|second == 0 && size*players == seen.Len()
 }
 
 // checkOften returns an error if the hands have a card more often than the pack.
