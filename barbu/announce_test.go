@@ -8,6 +8,8 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -74,6 +76,40 @@ func TestAnnouncementUndo(t *testing.T) {
 	for seat := range m.Players() {
 		require.Equal(t, cards.SeatsOf(0), m.View(cards.Seat(seat)).Announcer)
 	}
+}
+
+// A request for a new deal, and the next deal, take back who was asked and who announced: the seats
+// are asked again from the first one.
+//
+// Rule: announce-order announce-once redeal-again
+func TestAnnouncementIsAskedAgain(t *testing.T) {
+	v := changed(func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "no-queens", "no-king")
+		r.Doubling = doubling.Rules{}
+		for i := range r.Contracts {
+			r.Contracts[i].Tricks.End = tricks.EndPlayAll
+			r.Contracts[i].Announce = score.Announce{Failed: score.AnnouncePoints{Taker: -7}}
+		}
+		r.Contracts[0].Redeal = []redeal.Pattern{{Has: cards.Pattern(cards.SetOf(cards.MustParse("QS")))}}
+	})
+	asked := barbu.Turn{Due: barbu.DueAnnouncement, Seat: 1}
+	m := at(t, v, "0 declare no-queens", "1 redeal", "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
+	require.Equal(t, asked, m.Turn())
+	require.Equal(t, cards.NoSeat, m.Announcer())
+	apply(t, m, "1 pass", "2 announce")
+	require.Equal(t, cards.Seat(2), m.Announcer())
+	for m.Turn().Due == barbu.DueCard {
+		require.Equal(t, cards.SeatsOf(2), m.View(barbu.Spectator).Announcer)
+		apply(t, m, m.Format(slices.Collect(m.Legal())[0]))
+	}
+	require.Equal(t, score.Points{2: -7}, m.Last().Base)
+	require.NoError(t, m.Deal(fixed))
+	apply(t, m, "0 declare no-king")
+	require.Equal(t, asked, m.Turn())
+	require.Equal(t, cards.NoSeat, m.Announcer())
+	require.Zero(t, m.View(barbu.Spectator).Announcer)
+	require.Equal(t, m.Position(), parsed(t, v, m.Position()).Position())
 }
 
 // Rule: announce-once
