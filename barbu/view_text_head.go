@@ -28,7 +28,7 @@ func (d *drawing) head() {
 	d.partners()
 	if d.Contract != "" {
 		items := d.contract(d.Contract, d.Trump, d.View.Rank)
-		if worth := d.Worth.Total; worth != 0 {
+		if worth := d.Worth.Total; worth != 0 && d.Announcer == 0 { // an announcement scores other points
 			points := d.Language.Count(worth, lang.PointsScored)
 			items = append(items, tabletext.Plain(d.Language.Text(lang.Worth, points)))
 		}

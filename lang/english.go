@@ -62,7 +62,7 @@ var english = table{
 		VerbRefuse:   {"refuse", "I refuse"},
 		VerbDecline:  {"decline", "I decline"},
 		VerbDiscard:  {"discard", "I discard"},
-		VerbAnnounce: {"announce", "all tricks", "I announce"},
+		VerbAnnounce: {"announce", "announcement", "all tricks", "capot", "I announce"},
 		VerbShow:     {"show", "I show"},
 		VerbChoose:   {"choose", "I choose"},
 	},
