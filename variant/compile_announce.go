@@ -21,8 +21,10 @@ func (c *compiler) announce(path string, k *ContractRules) {
 		c.fault(path, "all-taken scores a player who takes everything without an announcement: want no all-taken, or no announce")
 	case k.ByTeam != (score.ByTeam{}):
 		c.fault(path, "the points by team do not count in a deal with an announcement: want no by-team, or no announce")
-	case k.Sale != (auction.Rules{}) || k.Exposure.Cards != 0:
-		c.fault(path, "a sale and cards that are shown cannot be scored in a deal with an announcement: want no sale and no exposure, or no announce")
+	case k.Sale != (auction.Rules{}):
+		c.fault(path, "a sale cannot be paid in a deal with an announcement: want no sale, or no announce")
+	case k.Exposure.Cards != 0:
+		c.fault(path, "cards that are shown do not count in a deal with an announcement: want no exposure, or no announce")
 	case c.rules.Doubling.Undoubled == doubling.UndoubledSplit:
 		c.fault(path, "a deal that nobody doubles is not played, so an announcement cannot be scored: want no announce, or no doubling.undoubled")
 	case err != nil:

@@ -24,9 +24,9 @@ func TestAnnounceRefused(t *testing.T) {
 		{"teams: opposite\n" + contract("by-team: {level: replay}, announce: §"+announce+", terms: [{per: card, cards: H, points: -1}]"), []string{
 			"contracts.a.announce: the points by team do not count in a deal with an announcement: want no by-team, or no announce"}},
 		{contract("exposure: {cards: KH}, announce: §" + announce + ", terms: [{per: card, cards: KH, points: -20}]"), []string{
-			"contracts.a.announce: a sale and cards that are shown cannot be scored in a deal with an announcement: want no sale and no exposure, or no announce"}},
+			"contracts.a.announce: cards that are shown do not count in a deal with an announcement: want no exposure, or no announce"}},
 		{contract("trump: suit, sale: {least: 1}, announce: §" + announce + ", terms: [{per: trick, points: 25}]"), []string{
-			"contracts.a.announce: a sale and cards that are shown cannot be scored in a deal with an announcement: want no sale and no exposure, or no announce"}},
+			"contracts.a.announce: a sale cannot be paid in a deal with an announcement: want no sale, or no announce"}},
 		{"doubling: {negative: anyone, undoubled: split}\n" + contract("announce: §"+announce+", "+tricks), []string{
 			"contracts.a.announce: a deal that nobody doubles is not played, so an announcement cannot be scored: want no announce, or no doubling.undoubled"}},
 		{"zero-sum: §deal\n" + contract("announce: "+announce+", "+even), []string{

@@ -1,9 +1,10 @@
 package variant
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
-	"slices"
 )
 
 // End ends a match when the total of a player reaches a limit. The field sets is then only the
