@@ -6,10 +6,13 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
+// announces reports whether a player may announce all tricks.
+func (k *contract) announces() bool { return k.Announce != score.Announce{} }
+
 // announcement says who may announce all tricks, and what is then scored. It returns "" if nobody
 // may.
 func (g *game) announcement(k *contract) string {
-	if k.Announce == (score.Announce{}) {
+	if !k.announces() {
 		return ""
 	}
 	before := "the first lead"

@@ -195,6 +195,12 @@ func (g *game) steps() []string {
 	if passing := g.labels((*contract).passes); len(passing) > 0 {
 		steps = append(steps, fmt.Sprintf("In %s, all players pass cards to each other.", words.List("and", passing)))
 	}
+	if announcing := g.labels((*contract).announces); len(announcing) > 0 {
+		steps = append(steps, fmt.Sprintf("In %s, a player may announce that they will take every trick.", words.List("and", announcing)))
+	}
+	if showing := g.labels((*contract).shows); len(showing) > 0 {
+		steps = append(steps, fmt.Sprintf("In %s, players may show cards.", words.List("and", showing)))
+	}
 	if g.doubles() {
 		steps = append(steps, "The players may double each other, as described under Doubling.")
 	}

@@ -17,11 +17,14 @@ func (g *game) asked() string {
 	return fmt.Sprintf("In turn, beginning with the player after the %s, each player is asked once.", role)
 }
 
+// shows reports whether players may show cards.
+func (k *contract) shows() bool { return k.Exposure.Cards != 0 }
+
 // exposure says which cards players may show before the play, and what they then score. It
 // returns "" if no card can be shown.
 func (g *game) exposure(k *contract) string {
 	r := k.Exposure
-	if r.Cards == 0 {
+	if !k.shows() {
 		return ""
 	}
 	before := "the play"
