@@ -33,8 +33,9 @@ func (k *known) standing(v *barbu.View) standing {
 }
 
 // worth returns the value of these points of the deal for the seat. The points of its partner
-// count as its own. If all tricks can be announced, the points of the others count against it. If several players win the match, each has an equal part of the value of
-// winning.
+// count as its own. If all tricks can be announced or were announced, the mean of the points of the
+// others counts against it. If several players win the match, each has an equal part of the value
+// of winning.
 func (s *standing) worth(p *score.Points) int {
 	ends := s.teams.Points(*p, s.players)
 	points := int(ends[s.me])
