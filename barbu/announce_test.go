@@ -22,7 +22,7 @@ func announcing() *variant.Variant {
 		r.Pack.Lowest = cards.Jack
 		only(r, "no-queens", "no-king")
 		r.Contracts[0].Tricks.End = tricks.EndPlayAll
-		r.Contracts[0].Announce = score.Announce{Made: score.AnnouncePoints{Others: -5}, Failed: score.AnnouncePoints{Taker: -7}}
+		r.Contracts[0].Announce = score.Announce{Made: score.AnnouncePoints{Others: -5}, Failed: score.AnnouncePoints{Announcer: -7}}
 	})
 }
 
@@ -89,7 +89,7 @@ func TestAnnouncementIsAskedAgain(t *testing.T) {
 		r.Doubling = doubling.Rules{}
 		for i := range r.Contracts {
 			r.Contracts[i].Tricks.End = tricks.EndPlayAll
-			r.Contracts[i].Announce = score.Announce{Failed: score.AnnouncePoints{Taker: -7}}
+			r.Contracts[i].Announce = score.Announce{Failed: score.AnnouncePoints{Announcer: -7}}
 		}
 		r.Contracts[0].Redeal = []redeal.Pattern{{Has: cards.Pattern(cards.SetOf(cards.MustParse("QS")))}}
 	})

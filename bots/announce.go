@@ -23,8 +23,8 @@ func (k *known) announce(v *barbu.View) barbu.Action {
 // with the points of the terms for everything, and than if the announcement failed.
 func (k *known) announcementGains(joined score.ContractID) bool {
 	rules := k.contract(first(joined)).Announce
-	made := k.times() * (rules.Made.Taker - rules.Made.Others)
-	failed := k.times() * (rules.Failed.Taker - rules.Failed.Others)
+	made := k.times() * (rules.Made.Announcer - rules.Made.Others)
+	failed := k.times() * (rules.Failed.Announcer - rules.Failed.Others)
 	return made > failed && made > k.worth(joined).total
 }
 
@@ -79,7 +79,7 @@ func longer(n, suit, hand, unseen int) int {
 func (k *known) announcedOutlook(v *barbu.View) outlook {
 	made := k.contract(first(v.Contract)).Announce.Made
 	others := made.Others * k.times() * sure
-	b := outlook{mine: others, usual: others, declarer: others, announcer: made.Taker * k.times() * sure}
+	b := outlook{mine: others, usual: others, declarer: others, announcer: made.Announcer * k.times() * sure}
 	if v.Announcer.Has(v.Seat) {
 		b.mine = b.announcer
 	}

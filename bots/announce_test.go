@@ -54,7 +54,7 @@ const (
 // Both players announce all tricks with a hand that takes them whatever the others hold, or very
 // probably, and pass with any other hand. A game can make an announcement worthless.
 func TestPlayersAnnounce(t *testing.T) {
-	const good = "{made: {taker: 20}, failed: {taker: -20}}"
+	const good = "{made: {announcer: 20}, failed: {announcer: -20}}"
 	for _, row := range []struct{ announce, rules, hand, want string }{
 		{good, "", allTops, "1 announce"},
 		{good, "", longSuit, "1 announce"},
@@ -64,9 +64,9 @@ func TestPlayersAnnounce(t *testing.T) {
 		{good, "", mixed, "1 pass"},
 		{good, "rank-order: KQJT98765432A", noTops, "1 announce"},
 		{good, "rank-order: KQJT98765432A", allTops, "1 pass"},
-		{"{made: {others: 5}, failed: {taker: 5}}", "winner: fewest", allTops, "1 announce"},
-		{"{made: {others: 5}, failed: {taker: 5}}", "winner: fewest", mixed, "1 pass"},
-		{"{made: {others: 5}, failed: {taker: 5}}", "", allTops, "1 pass"}, // the most points win
+		{"{made: {others: 5}, failed: {announcer: 5}}", "winner: fewest", allTops, "1 announce"},
+		{"{made: {others: 5}, failed: {announcer: 5}}", "winner: fewest", mixed, "1 pass"},
+		{"{made: {others: 5}, failed: {announcer: 5}}", "", allTops, "1 pass"}, // the most points win
 		{"{made: {others: -19}, failed: {others: 4}}", "", allTops, "1 announce"},
 		{"{made: {others: -9}, failed: {others: 4}}", "", allTops, "1 pass"}, // the tricks score more
 	} {
@@ -79,14 +79,14 @@ func TestPlayersAnnounce(t *testing.T) {
 // A player who does not lead first does not announce: another player's lead may be to a suit in
 // which it has no high card.
 func TestSteadyAnnouncesOnlyWithTheLead(t *testing.T) {
-	m := announcing(t, "{made: {taker: 20}, failed: {taker: -20}}", mixed)
+	m := announcing(t, "{made: {announcer: 20}, failed: {announcer: -20}}", mixed)
 	require.NoError(t, m.Apply(barbu.PassAction(1)))
 	require.Equal(t, "2 pass", m.Format(bots.NewSteady().Choose(m.View(2))))
 }
 
 // The random player announces in some deals, and passes in others.
 func TestRandomAnnounces(t *testing.T) {
-	m := announcing(t, "{made: {taker: 20}, failed: {taker: -20}}", mixed)
+	m := announcing(t, "{made: {announcer: 20}, failed: {announcer: -20}}", mixed)
 	answers := map[barbu.Kind]int{}
 	for seed := range uint64(40) {
 		answers[random(seed).Choose(m.View(1)).Kind]++
@@ -107,7 +107,7 @@ func TestAnnouncedDealsArePlayed(t *testing.T) {
 			if name == "searcher" && want < 0 {
 				continue // seat 3 does not see which cards seat 1 holds, and may not keep its guards
 			}
-			m := announcing(t, "{made: {taker: 20}, failed: {taker: -20}}", hand)
+			m := announcing(t, "{made: {announcer: 20}, failed: {announcer: -20}}", hand)
 			require.NoError(t, m.Apply(barbu.Action{Kind: barbu.KindAnnounce, Seat: 1}))
 			for m.Turn().Due != barbu.DueDeal && !m.Turn().Over() {
 				seat := m.Turn().Seat
@@ -160,7 +160,7 @@ func TestPlayersBetOnAnnouncements(t *testing.T) {
 		bets     []string
 		made     score.Points
 	}{
-		{"{made: {taker: 20}, failed: {taker: -20}}", passes, score.Points{20}},
+		{"{made: {announcer: 20}, failed: {announcer: -20}}", passes, score.Points{20}},
 		{"{made: {others: 20}, failed: {others: -20}}", []string{"1 double 0", "2 double 0", "3 double 0", "0 pass"}, score.Points{0, 20, 20, 20}},
 	} {
 		v, _, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: house\nzero-sum: none\ncontracts: {trumps: {announce: "+row.announce+"}}\n"), variants.Open)

@@ -29,6 +29,6 @@ func (g *game) announcement(k *contract) string {
 
 // announced says what the announcer and the other players score.
 func (g *game) announced(pair score.AnnouncePoints) string {
-	taker, others := pair.Taker*g.times(), pair.Others*g.times()
-	return fmt.Sprintf("they score %s and each other player scores %s", points(taker), points(others))
+	announcer, others := pair.Announcer*g.times(), pair.Others*g.times()
+	return fmt.Sprintf("they score %s and each other player scores %s", points(announcer), points(others))
 }

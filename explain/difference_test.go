@@ -173,9 +173,9 @@ func TestDifference(t *testing.T) {
 		{"contracts.no-king.all-taken", func(r *variant.Rules) {
 			contract(r, "no-king").AllTaken = &score.AllTaken{Taker: 20, Or: score.Alternative{Others: -4}}
 		}, "In No king, the points if one player takes everything: in penguin, the same as otherwise; in house, +20 points for this player, 0 points for each other player; or, as this player chooses, 0 points and -4 points."},
-		{"contracts.trumps.announce.made.taker", func(r *variant.Rules) { contract(r, "trumps").Announce.Made.Taker = 40 }, "In Trump, the points of a player who announces all tricks and takes them: in penguin, none; in house, 40."},
+		{"contracts.trumps.announce.made.announcer", func(r *variant.Rules) { contract(r, "trumps").Announce.Made.Announcer = 40 }, "In Trump, the points of a player who announces all tricks and takes them: in penguin, none; in house, 40."},
 		{"contracts.trumps.announce.made.others", func(r *variant.Rules) { contract(r, "trumps").Announce.Made.Others = -5 }, "In Trump, the points of each other player if all tricks are announced and taken: in penguin, none; in house, -5."},
-		{"contracts.trumps.announce.failed.taker", func(r *variant.Rules) { contract(r, "trumps").Announce.Failed.Taker = -40 }, "In Trump, the points of a player who announces all tricks and does not take them: in penguin, none; in house, -40."},
+		{"contracts.trumps.announce.failed.announcer", func(r *variant.Rules) { contract(r, "trumps").Announce.Failed.Announcer = -40 }, "In Trump, the points of a player who announces all tricks and does not take them: in penguin, none; in house, -40."},
 		{"contracts.trumps.announce.failed.others", func(r *variant.Rules) { contract(r, "trumps").Announce.Failed.Others = 5 }, "In Trump, the points of each other player if all tricks are announced and not taken: in penguin, none; in house, 5."},
 		{"contracts.no-king.terms", func(r *variant.Rules) {
 			contract(r, "no-king").Terms = []score.Term{{Per: score.PerPosition, Trick: 1, Points: -3, To: score.ToLeftOfTaker}, {Per: score.PerTrick, Points: -1, To: score.ToRightOfTaker}}

@@ -39,7 +39,7 @@ name: announcing
 players: [4]
 multiplier: 2
 contracts:
-  no-tricks: {announce: {made: {taker: 31, others: 32}, failed: {taker: 33, others: 34}}, terms: [{per: trick, points: -1}]}
+  no-tricks: {announce: {made: {announcer: 31, others: 32}, failed: {announcer: 33, others: 34}}, terms: [{per: trick, points: -1}]}
 `
 
 // announceOf returns the points of an announcement in the only contract.
@@ -354,7 +354,7 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("It is then not played: the declarer scores +100 points and each other player +%d.", 25*n)}
 		}},
-	{announcing, func(r *variant.Rules) any { return &announceOf(r).Made.Taker }, some(1, 1000), nil,
+	{announcing, func(r *variant.Rules) any { return &announceOf(r).Made.Announcer }, some(1, 1000), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("If the announcer takes every trick, they score +%d points and each other player scores +64 points.", 2*n)}
 		}},
@@ -362,7 +362,7 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("If the announcer takes every trick, they score +62 points and each other player scores +%d points.", 2*n)}
 		}},
-	{announcing, func(r *variant.Rules) any { return &announceOf(r).Failed.Taker }, some(1, 1000), nil,
+	{announcing, func(r *variant.Rules) any { return &announceOf(r).Failed.Announcer }, some(1, 1000), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("If not, they score +%d points and each other player scores +68 points.", 2*n)}
 		}},

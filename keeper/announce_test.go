@@ -27,7 +27,7 @@ schedule: [hearts, hearts, queens]
 contracts:
   hearts:
     terms: [{per: card, cards: H, points: 1}]
-    announce: {made: {taker: -2, others: 5}, failed: {taker: 6, others: 1}}
+    announce: {made: {announcer: -2, others: 5}, failed: {announcer: 6, others: 1}}
   queens: {terms: [{per: card, cards: Q, points: 1}]}
 `), nil)
 	require.NoError(t, err)

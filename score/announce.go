@@ -16,8 +16,8 @@ type Announce struct {
 
 // AnnouncePoints is the points of one outcome of an announcement.
 type AnnouncePoints struct {
-	// Taker are the points of the announcer, -1000 … 1000. Source: Polignac (5 if it fails).
-	Taker int `yaml:"taker,omitempty" range:"-1000..1000"`
+	// Announcer are the points of the announcer, -1000 … 1000. Source: Polignac (5 if it fails).
+	Announcer int `yaml:"announcer,omitempty" range:"-1000..1000"`
 	// Others are the points of each other seat, -1000 … 1000. Source: Polignac (5 if it is made).
 	Others int `yaml:"others,omitempty" range:"-1000..1000"`
 }
@@ -25,7 +25,7 @@ type AnnouncePoints struct {
 // Check returns nil if the two outcomes differ, or if no player may announce all tricks.
 func (a Announce) Check() error {
 	if a != (Announce{}) && a.Made == a.Failed {
-		return fmt.Errorf("made and failed both have the points %d and %d: want other points in one of them, or no announce", a.Made.Taker, a.Made.Others)
+		return fmt.Errorf("made and failed both have the points %d and %d: want other points in one of them, or no announce", a.Made.Announcer, a.Made.Others)
 	}
 	return nil
 }

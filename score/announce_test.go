@@ -9,7 +9,7 @@ import (
 )
 
 func TestAnnounce(t *testing.T) {
-	made, failed := score.AnnouncePoints{Others: 5}, score.AnnouncePoints{Taker: 7}
+	made, failed := score.AnnouncePoints{Others: 5}, score.AnnouncePoints{Announcer: 7}
 	rule := score.Announce{Made: made, Failed: failed}
 	require.Equal(t, made, rule.Of(true))
 	require.Equal(t, failed, rule.Of(false))
@@ -17,14 +17,14 @@ func TestAnnounce(t *testing.T) {
 
 // An announcement that scores the same in both outcomes would have no effect.
 func TestAnnounceChecks(t *testing.T) {
-	five := score.AnnouncePoints{Taker: 5, Others: -1}
+	five := score.AnnouncePoints{Announcer: 5, Others: -1}
 	for rule, want := range map[score.Announce]string{
 		{}:             "",
 		{Made: five}:   "",
 		{Failed: five}: "",
-		{Made: five, Failed: score.AnnouncePoints{Taker: 5}}:   "",
-		{Made: five, Failed: score.AnnouncePoints{Others: -1}}: "",
-		{Made: five, Failed: five}:                             "made and failed both have the points 5 and -1: want other points in one of them, or no announce",
+		{Made: five, Failed: score.AnnouncePoints{Announcer: 5}}: "",
+		{Made: five, Failed: score.AnnouncePoints{Others: -1}}:   "",
+		{Made: five, Failed: five}:                               "made and failed both have the points 5 and -1: want other points in one of them, or no announce",
 	} {
 		if err := rule.Check(); want == "" {
 			require.NoError(t, err)

@@ -8,7 +8,7 @@ func TestAnnounceRefused(t *testing.T) {
 	const even = "terms: [{per: trick, points: 1}, {per: position, trick: 1, points: -13}]"
 	for _, tt := range []bad{
 		{contract("announce: §5, " + tricks), []string{
-			"contracts.a.announce: 5 has the wrong type: want a mapping such as {made: {others: 5}, failed: {taker: 5}}"}},
+			"contracts.a.announce: 5 has the wrong type: want a mapping such as {made: {others: 5}, failed: {announcer: 5}}"}},
 		{contract("announce: {made: §5}, " + tricks), []string{
 			"contracts.a.announce.made: 5 has the wrong type: want a mapping such as {others: 5}"}},
 		{contract("announce: {made: {others: §1001}}, " + tricks), []string{
@@ -31,11 +31,11 @@ func TestAnnounceRefused(t *testing.T) {
 			"contracts.a.announce: a deal that nobody doubles is not played, so an announcement cannot be scored: want no announce, or no doubling.undoubled"}},
 		{"zero-sum: §deal\n" + contract("announce: "+announce+", "+even), []string{
 			"zero-sum: with 4 players: a adds up to +0, or to +15 if a player announces all tricks: want the same sum, or zero-sum: none"}},
-		{"zero-sum: §deal\n" + contract("announce: {made: {taker: -3, others: 1}, failed: {taker: 3}}, "+even), []string{
+		{"zero-sum: §deal\n" + contract("announce: {made: {announcer: -3, others: 1}, failed: {announcer: 3}}, "+even), []string{
 			"zero-sum: with 4 players: a adds up to +0, or to +3 if a player announces all tricks: want the same sum, or zero-sum: none"}},
 		{"sets: 0\nend: §{at: -100}\n" + contract("announce: "+announce+", "+tricks), []string{
 			"end: with 4 players: a match may never end, because the points of a can add up to +15 and so need not bring a player to -100: want end.deals, the largest number of deals, or a number of sets"}},
-		{"sets: 0\nend: §{at: -100}\n" + contract("announce: {made: {taker: -5}}, "+tricks), []string{
+		{"sets: 0\nend: §{at: -100}\n" + contract("announce: {made: {announcer: -5}}, "+tricks), []string{
 			"end: with 4 players: a match may never end, because the points of a can add up to +0 and so need not bring a player to -100: want end.deals, the largest number of deals, or a number of sets"}},
 		{"combine: {contracts: [§a, b]}\n" + contract("announce: "+announce+", "+tricks) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"combine.contracts[0]: a has announce, so it cannot be combined: want the list without it"}},
@@ -56,9 +56,9 @@ func TestAnnounceCompiles(t *testing.T) {
 		"pack: {removed: {4: [2C, 2D]}, talon: {to: last-trick}}\n" + contract(announce+tricks),
 		"doubling: {negative: anyone}\n" + contract(announce+tricks),
 		"sets: 3\nmultiplier: 2\nchooser: {bad-times: 2}\n" + contract(announce+tricks),
-		"sets: 0\nend: {at: -100}\n" + contract("announce: {made: {taker: -7}, failed: {others: -2}}"+tricks),
+		"sets: 0\nend: {at: -100}\n" + contract("announce: {made: {announcer: -7}, failed: {others: -2}}"+tricks),
 		"sets: 0\nend: {at: -100, deals: 50}\n" + contract(announce+tricks),
-		"zero-sum: deal\nmultiplier: 2\n" + contract("announce: {made: {taker: 15, others: -5}, failed: {taker: -15, others: 5}}"+even),
+		"zero-sum: deal\nmultiplier: 2\n" + contract("announce: {made: {announcer: 15, others: -5}, failed: {announcer: -15, others: 5}}"+even),
 		contract(announce + ", trump: suit, give: {count: 3}, redeal: [{has: 2}], none-taken: {points: 3}" + tricks),
 	} {
 		mustLoad(t, text)

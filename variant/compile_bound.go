@@ -70,7 +70,7 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 		sum = max(sum, size(by.More), size(by.Fewer), size(by.More+by.Fewer))
 	}
 	for _, pair := range []score.AnnouncePoints{p.rules.Announce.Made, p.rules.Announce.Failed} {
-		sum = max(sum, size(pair.Taker), size(pair.Others))
+		sum = max(sum, size(pair.Announcer), size(pair.Others))
 	}
 	most := int64(sum) * int64(max(r.Multiplier, 1))
 	if d := r.Doubling; d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody {

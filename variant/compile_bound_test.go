@@ -66,9 +66,9 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 	}{
 		{"pack: {copies: 2}\n" + head + "contracts: {a: {terms: [{per: card, cards: H, points: 1000}]}}\n", 21, 20},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {all-taken: {others: -1000}, terms: [{per: trick}]}}\n", 90, 89},
-		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {made: {taker: -1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {made: {announcer: -1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {made: {others: -1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
-		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {failed: {taker: 1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {failed: {announcer: 1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {announce: {failed: {others: 1000}}, terms: [{per: trick, points: 1}]}}\n", 90, 89},
 		{"chooser: {bad-times: 100}\n" + head + "contracts: {a: {play: layout, terms: [{per: place, places: {4: [1000, 1, 0, -999]}}]}}\n", 6, 5},
 		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + head + "contracts: {a: {terms: [{per: trick, points: 1000}]}}\n", 34, 33},
@@ -173,7 +173,7 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 			deal = max(deal, abs(k.ByTeam.More), abs(k.ByTeam.Fewer), abs(k.ByTeam.More+k.ByTeam.Fewer))
 		}
 		for _, pair := range []score.AnnouncePoints{k.Announce.Made, k.Announce.Failed} {
-			deal = max(deal, abs(pair.Taker), abs(pair.Others))
+			deal = max(deal, abs(pair.Announcer), abs(pair.Others))
 		}
 		deal *= or(r.Multiplier, 1)
 		d := r.Doubling

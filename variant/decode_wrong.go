@@ -135,7 +135,7 @@ var examples = map[reflect.Type]string{
 	reflect.TypeFor[Gift]():                 "{count: 3, to: left}",
 	reflect.TypeFor[doubling.Rules]():       "{negative: anyone}",
 	reflect.TypeFor[score.Form]():           "{bets: columns}",
-	reflect.TypeFor[score.Announce]():       "{made: {others: 5}, failed: {taker: 5}}",
+	reflect.TypeFor[score.Announce]():       "{made: {others: 5}, failed: {announcer: 5}}",
 	reflect.TypeFor[score.AnnouncePoints](): "{others: 5}",
 	reflect.TypeFor[score.AllTaken]():       "{taker: 40}",
 	reflect.TypeFor[score.Alternative]():    "{taker: -26}",

@@ -39,9 +39,9 @@ func TestValuesThatNoFileHolds(t *testing.T) {
 		},
 			"contracts.no-hearts.all-taken.taker: 1001 is out of range: want -1000 to 1000"},
 		{func(_ *variant.Rules, k *variant.ContractRules) {
-			k.Announce.Failed.Taker = 1001
+			k.Announce.Failed.Announcer = 1001
 		},
-			"contracts.no-hearts.announce.failed.taker: 1001 is out of range: want -1000 to 1000"},
+			"contracts.no-hearts.announce.failed.announcer: 1001 is out of range: want -1000 to 1000"},
 	} {
 		rules := layers(t, plain).Rules()
 		row.set(&rules, &rules.Contracts[0])

@@ -154,9 +154,9 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.trumps.all-taken.to", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {to: left-of-taker}}}", ""},
 	{"contracts.trumps.all-taken.or.taker", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {or: {taker: 4}}}}", ""},
 	{"contracts.trumps.all-taken.or.others", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {or: {others: 4}}}}", ""},
-	{"contracts.trumps.announce.made.taker", announced, "contracts: {trumps: {announce: {made: {taker: 2}}}}", ""},
+	{"contracts.trumps.announce.made.announcer", announced, "contracts: {trumps: {announce: {made: {announcer: 2}}}}", ""},
 	{"contracts.trumps.announce.made.others", announced, "contracts: {trumps: {announce: {made: {others: 2}}}}", ""},
-	{"contracts.trumps.announce.failed.taker", announced, "contracts: {trumps: {announce: {failed: {taker: 2}}}}", ""},
+	{"contracts.trumps.announce.failed.announcer", announced, "contracts: {trumps: {announce: {failed: {announcer: 2}}}}", ""},
 	{"contracts.trumps.announce.failed.others", announced, "contracts: {trumps: {announce: {failed: {others: 2}}}}", ""},
 	{"contracts.trumps.none-taken.times", "", "contracts: {trumps: {none-taken: {times: 2}}}", ""},
 	{"contracts.trumps.none-taken.points", "", "contracts: {trumps: {none-taken: {points: 2}}}", ""},
@@ -250,7 +250,7 @@ var leaves = []struct{ path, with, change, also string }{
 }
 
 // announced lets a player announce all tricks in trumps.
-const announced = "contracts: {trumps: {announce: {made: {taker: 10, others: 20}, failed: {taker: 30, others: 40}}}}"
+const announced = "contracts: {trumps: {announce: {made: {announcer: 10, others: 20}, failed: {announcer: 30, others: 40}}}}"
 
 // reported matches the part of a path that a Difference states. This part ends at terms and at
 // all-taken, which are compared as a whole.
@@ -325,7 +325,7 @@ func TestLimitsAreTheConstants(t *testing.T) {
 	most, _ := variant.LimitsOf(fieldOf(t, "contracts.*.cap"))
 	require.Equal(t, fmt.Sprintf("1 to %d", 4*cards.MaxSeats), most.String())
 	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others", "contracts.*.all-taken.or.taker", "contracts.*.all-taken.or.others",
-		"contracts.*.announce.made.taker", "contracts.*.announce.made.others", "contracts.*.announce.failed.taker", "contracts.*.announce.failed.others"} {
+		"contracts.*.announce.made.announcer", "contracts.*.announce.made.others", "contracts.*.announce.failed.announcer", "contracts.*.announce.failed.others"} {
 		points, _ := variant.LimitsOf(fieldOf(t, path))
 		require.Equal(t, "-1000 to 1000", points.String())
 	}

@@ -57,7 +57,7 @@ func TestCheckAnnouncement(t *testing.T) {
 players: [4]
 multiplier: 3
 contracts:
-  no-tricks: {label: Misère, terms: [{per: trick, points: -2}], announce: {made: {others: -5}, failed: {taker: -7, others: 1}}}
+  no-tricks: {label: Misère, terms: [{per: trick, points: -2}], announce: {made: {others: -5}, failed: {announcer: -7, others: 1}}}
 `})
 	status, out, _ := barbuRun("", "check", "two.yml")
 	require.Equal(t, success, status)

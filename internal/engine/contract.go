@@ -72,7 +72,7 @@ func (k *Contract) Announced(by cards.Seat, made bool) (points score.Points) {
 	for seat := range k.Players {
 		points[seat] = int32(pair.Others * times)
 	}
-	points[by] = int32(pair.Taker * times)
+	points[by] = int32(pair.Announcer * times)
 	return points
 }
 

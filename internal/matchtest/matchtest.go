@@ -227,10 +227,10 @@ func RareVariants() []*variant.Variant {
 			for i := range r.Contracts {
 				r.Contracts[i].Tricks.End = tricks.EndPlayAll
 			}
-			r.Contracts[0].Announce = score.Announce{Made: score.AnnouncePoints{Others: -5}, Failed: score.AnnouncePoints{Taker: -7}}
+			r.Contracts[0].Announce = score.Announce{Made: score.AnnouncePoints{Others: -5}, Failed: score.AnnouncePoints{Announcer: -7}}
 			r.Contracts[0].Gift = variant.Gift{Count: 1}
-			r.Contracts[2].Announce = score.Announce{Made: score.AnnouncePoints{Taker: 20, Others: 1}, Failed: score.AnnouncePoints{Taker: -20, Others: 3}}
-			r.Contracts[3].Announce = score.Announce{Made: score.AnnouncePoints{Taker: 30}}
+			r.Contracts[2].Announce = score.Announce{Made: score.AnnouncePoints{Announcer: 20, Others: 1}, Failed: score.AnnouncePoints{Announcer: -20, Others: 3}}
+			r.Contracts[3].Announce = score.Announce{Made: score.AnnouncePoints{Announcer: 30}}
 		}),
 		PenguinOf("redeals", func(r *variant.Rules) { // hands may ask for a new deal, before the contract and when it is known
 			Only(r, "no-hearts", "no-king", "trumps", "domino")

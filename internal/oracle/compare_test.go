@@ -67,7 +67,7 @@ func (p *pair) compareDeal() {
 	if rules := plan.Engine().Announce; plan.Announces() {
 		others := p.engine.Players() - 1
 		for _, pair := range []score.AnnouncePoints{rules.Made, rules.Failed} {
-			sums[(pair.Taker+pair.Others*others)*max(p.engine.Variant().Rules().Multiplier, 1)] = true
+			sums[(pair.Announcer+pair.Others*others)*max(p.engine.Variant().Rules().Multiplier, 1)] = true
 		}
 	}
 	if p.engine.Game().Engine().Talon.OutOfPlay() > 0 && !got.Sale.Declined && !plan.Engine().Varies() {

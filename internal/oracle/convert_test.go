@@ -141,7 +141,7 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		c.Sum = append(c.Sum, string(id))
 	}
 	c.Redeal = patterns(k.Redeal)
-	c.Announce = [4]int{k.Announce.Made.Taker, k.Announce.Made.Others, k.Announce.Failed.Taker, k.Announce.Failed.Others}
+	c.Announce = [4]int{k.Announce.Made.Announcer, k.Announce.Made.Others, k.Announce.Failed.Announcer, k.Announce.Failed.Others}
 	if k.Exposure.Cards != 0 {
 		c.Expose, c.ExposeTimes, c.ExposeScores = faces(k.Exposure.Cards), max(k.Exposure.Factor, 2), k.Exposure.Scores.String()
 	}

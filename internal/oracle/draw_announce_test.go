@@ -23,8 +23,8 @@ func (d *drawer) announce() {
 			continue
 		}
 		k.Announce = score.Announce{
-			Made:   score.AnnouncePoints{Taker: one(d.T, "made", 0, 7, -5), Others: one(d.T, "others", 1, 5, -3)},
-			Failed: score.AnnouncePoints{Taker: one(d.T, "failed", 5, 9, -11), Others: one(d.T, "others if it fails", 0, 2, -4)},
+			Made:   score.AnnouncePoints{Announcer: one(d.T, "made", 0, 7, -5), Others: one(d.T, "others", 1, 5, -3)},
+			Failed: score.AnnouncePoints{Announcer: one(d.T, "failed", 5, 9, -11), Others: one(d.T, "others if it fails", 0, 2, -4)},
 		}
 	}
 }
