@@ -95,6 +95,8 @@ var importsOf = map[string]imports{
 	"sheet": {"cards internal/texttable lang score", ""},
 	"tricks": {"cards internal/words",
 		"internal/full internal/golden"},
+	"solve": {"cards dominoes score tricks",
+		"internal/full"},
 	"variant": {"auction cards counting dominoes doubling exposure internal/cuts internal/engine internal/play internal/scoring internal/words lang redeal runs score tricks",
 		"internal/full internal/jsonschema internal/sidebets variants"},
 	"variants": {"internal/words variant",

@@ -34,6 +34,7 @@ var mainTypes = map[string][]string{
 	"record":   {"Reader", "Writer"},
 	"score":    {"Payment"},
 	"sheet":    {"Round"},
+	"solve":    {"Solver", "LayoutSolver"},
 	"tricks":   {"State", "Trick"},
 	"variant":  {"Difference", "Game", "Rules", "Variant"},
 	"variants": nil,

@@ -118,3 +118,19 @@ func rankOf(c cards.Card) cards.Rank {
 
 // Laid returns the cards of the layout.
 func (l *Layout) Laid() cards.Hand { return l.laid }
+
+// Plain reports whether each suit has one row that grows both ways, with the ranks in their
+// natural order, no rank missing and the ace high. A card then fits if it is next to a card of the
+// layout or has the start rank. A layout of two packs, or with the tarot king, is not plain.
+func (l *Layout) Plain() bool {
+	return l.shape == 0 && l.ace == AceHigh && l.pack.Second == 0 && l.pack.First&tarot == 0
+}
+
+// Empty returns the layout before any card was laid. If the first card has set the start rank,
+// Empty keeps that rank. Layouts of two positions of one deal have equal empty layouts.
+func (l *Layout) Empty() Layout {
+	e := *l
+	e.laid, e.low, e.high, e.reach, e.fits = cards.Hand{}, 0, 0, wholeLayout, 0
+	e.updateFits()
+	return e
+}

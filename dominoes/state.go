@@ -239,6 +239,10 @@ func (s *State) goOut() {
 // Layout returns the layout.
 func (s *State) Layout() Layout { return s.layout }
 
+// TurnRules returns the rules of the deal that are not rules of its layout: whether an ace allows
+// another turn, when several cards may be laid in one turn, and when the deal ends.
+func (s *State) TurnRules() (AceTurn, Several, End) { return s.aceTurn, s.several, s.end }
+
 // Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
 	faces := s.hands[seat&seatMask] &^ unseen

@@ -2,6 +2,7 @@ package dominoes_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"unsafe"
@@ -342,4 +343,31 @@ func TestStateIsASmallValue(t *testing.T) {
 	require.False(t, zero.MayPass())
 	require.ErrorIs(t, zero.Play(cards.MustParse("7C")), dominoes.ErrOver)
 	require.ErrorIs(t, zero.Pass(), dominoes.ErrOver)
+}
+
+// A deal reports the rules that are not rules of its layout, and its empty layout stays the same.
+func TestTurnRulesAndEmptyLayout(t *testing.T) {
+	rules := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut, End: dominoes.EndFirstOut}
+	src := rand.NewPCG(1, 2)
+	hands, _ := cards.Pack52().Deal(4, src)
+	s := rules.Deal(cards.Seven, &hands, 0)
+	ace, several, end := s.TurnRules()
+	require.Equal(t, rules, dominoes.Rules{AceTurn: ace, Several: several, End: end})
+	start := s.Layout()
+	require.True(t, start.Plain())
+	for !s.Over() {
+		l := s.Layout()
+		require.Equal(t, start.Empty(), l.Empty())
+		if legal := s.Legal(); legal != 0 {
+			require.NoError(t, s.Play(legal.Lowest()))
+		} else {
+			require.NoError(t, s.Pass())
+		}
+	}
+	for _, special := range []dominoes.Rules{{Ace: dominoes.AceLow}, {Circular: dominoes.CircularYes}, {Suits: dominoes.SuitsIgnored, Circular: dominoes.CircularYes}} {
+		l := special.Layout(cards.Seven, cards.Pack52())
+		require.False(t, l.Plain(), "%+v", special)
+	}
+	two := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.NewPack(cards.Two, 2))
+	require.False(t, two.Plain())
 }

@@ -91,6 +91,13 @@ func (t Trick) After(played cards.Set) Trick {
 // Leader returns the seat that leads to the trick.
 func (t Trick) Leader() cards.Seat { return t.leader }
 
+// Players returns the number of players.
+func (t Trick) Players() int { return int(t.players) }
+
+// Barred returns the cards that may not be led now from a hand that has other cards: spared cards
+// and trumps.
+func (t Trick) Barred() cards.Set { return ^t.leads() }
+
 // Turn returns the seat that plays next, or the leader when the trick is done.
 func (t Trick) Turn() cards.Seat { return t.turn }
 

@@ -1,0 +1,116 @@
+package solve
+
+import "github.com/barbukit/barbukit/cards"
+
+// layTable is a table of what the search knows about positions. A key is a whole position, so two
+// positions never share an entry.
+type layTable struct {
+	buckets []layBucket
+	shift   uint8
+	era     uint8 // entries of another era are empty
+}
+
+// layBucket is one cache line.
+type layBucket [4]layEntry
+
+// layEntry is 16 bytes. In a wide table two entries are one: see layWide.
+type layEntry struct {
+	key uint64
+	// yes has the era in its high byte, and below it the outcomes that the seats of For can
+	// reach. no has in its high byte the move to try first, and above
+	// that how many cards are left, roughly; below it are the outcomes that the seats of For cannot
+	// reach.
+	yes, no uint32
+}
+
+const layLow = 1<<24 - 1 // the bits of layEntry.yes and layEntry.no that are outcomes
+
+// init gives the table its memory, in bytes.
+func (t *layTable) init(memory int) {
+	n := 1
+	for t.shift = 64; 2*n*64 <= memory && t.shift > 32; t.shift-- {
+		n *= 2
+	}
+	t.buckets = make([]layBucket, n)
+	t.era = 1
+}
+
+// forget makes all entries empty.
+func (t *layTable) forget() {
+	t.era++
+	if t.era == 0 {
+		clear(t.buckets)
+		t.era = 1
+	}
+}
+
+func (t *layTable) bucket(key uint64) *layBucket {
+	return &t.buckets[(key^key>>29)*0x9E3779B97F4A7C15>>(t.shift&63)&uint64(len(t.buckets)-1)]
+}
+
+// find returns the entry of a position, or nil.
+func (t *layTable) find(key uint64) *layEntry {
+	b := t.bucket(key)
+	for i := range b {
+		if e := &b[i]; e.key == key && uint8(e.yes>>24) == t.era {
+			return e
+		}
+	}
+	return nil
+}
+
+// entry returns the entry of a position. If there is none, it empties one. It prefers an entry
+// with few cards left, because less work is behind it.
+func (t *layTable) entry(key uint64, left int) *layEntry {
+	b := t.bucket(key)
+	worst, least := &b[0], uint32(4)
+	for i := range b {
+		e := &b[(i+int(key))&3]
+		if uint8(e.yes>>24) != t.era {
+			worst = e
+			break
+		}
+		if e.key == key {
+			return e
+		}
+		if class := e.no >> 30; class < least {
+			worst, least = e, class
+		}
+	}
+	*worst = layEntry{key: key, yes: uint32(t.era) << 24, no: uint32(min(left>>3, 3)) << 30}
+	return worst
+}
+
+// layWide is an entry for positions and values that need more room.
+type layWide struct {
+	laid, rest uint64 // the key
+	value      uint64
+}
+
+// wide returns the value of a position in a wide table.
+func (t *layTable) wide(laid, rest uint64) (uint64, bool) {
+	b := t.bucket(laid ^ rest*0xD6E8FEB86659FD93)
+	for i := 0; i < len(b); i += 2 {
+		if b[i].key == laid && b[i+1].key == rest && uint8(b[i+1].yes>>24) == t.era {
+			return uint64(b[i].yes)<<32 | uint64(b[i].no), true
+		}
+	}
+	return 0, false
+}
+
+// keep stores the value of a position in a wide table.
+func (t *layTable) keep(w layWide) {
+	b := t.bucket(w.laid ^ w.rest*0xD6E8FEB86659FD93)
+	at := 0
+	for i := 0; i < len(b); i += 2 {
+		if uint8(b[i+1].yes>>24) != t.era || b[i].key == w.laid && b[i+1].key == w.rest {
+			at = i
+			break
+		}
+		if cards.Set(b[i].key).Len() > cards.Set(b[at].key).Len() {
+			at = i
+		}
+	}
+	b[at] = layEntry{key: w.laid, yes: uint32(w.value >> 32), no: uint32(w.value)}
+	b[at+1] = layEntry{key: w.rest, yes: uint32(t.era) << 24}
+}

@@ -1,0 +1,144 @@
+package solve
+
+import (
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// move is a legal card, together with all equal cards: no other card that is still in play lies
+// between two of them.
+type move struct {
+	card  cards.Card // the lowest; 0 if the move need not be searched
+	all   cards.Set
+	value int32 // how promising the move is
+}
+
+// moves appends the legal moves to a list. Trick has the cards on the table.
+func (s *Solver) moves(state *tricks.State, trick []cards.Card, list []move) []move {
+	legal := state.Legal()
+	others := s.left(state, trick) &^ legal
+	for rest := uint64(legal); rest != 0; {
+		low := cards.Card(bits.TrailingZeros64(rest))
+		rest &= rest - 1
+		m := move{card: low, all: 1 << (low & 63)}
+		if !s.special.Has(low) {
+			for rest != 0 {
+				c := cards.Card(bits.TrailingZeros64(rest))
+				if c>>4 != low>>4 || s.special.Has(c) || others&between(low, c) != 0 {
+					break
+				}
+				m.all |= 1 << (c & 63)
+				rest &= rest - 1
+			}
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// between returns the places between two cards.
+func between(low, high cards.Card) cards.Set { return (1<<(high&63) - 1) &^ (2<<(low&63) - 1) }
+
+// order sorts the moves, the most promising first.
+func (s *Solver) order(state *tricks.State, trick []cards.Card, moves []move) {
+	if len(moves) < 2 {
+		return
+	}
+	seat := state.Turn()
+	for i := range moves {
+		m := &moves[i]
+		m.value = 64*s.mine[seat&7]*s.promise(state, trick, seat, m.card) - s.wants[seat&7]*int32(m.card&15)
+		if len(trick) == 0 && m.all.Has(s.hint) {
+			m.value = 1 << 30
+		}
+	}
+	for i := 1; i < len(moves); i++ {
+		m := moves[i]
+		j := i
+		for ; j > 0 && moves[j-1].value < m.value; j-- {
+			moves[j] = moves[j-1]
+		}
+		moves[j] = m
+	}
+}
+
+// promise returns what the trick will probably add to the value if the seat plays c. It assumes
+// that each later seat takes the trick if it can and if that looks better for its side.
+func (s *Solver) promise(state *tricks.State, trick []cards.Card, seat cards.Seat, c cards.Card) int32 {
+	var sum [cards.MaxSeats]int32 // what the trick adds, by the seat that takes it
+	led, best := c, c
+	winner := seat
+	if len(trick) > 0 {
+		led = trick[0]
+		if best, winner = s.best(trick); s.beats(c, best) {
+			best, winner = c, seat
+		}
+	}
+	s.sum(&sum, c)
+	for _, d := range trick {
+		s.sum(&sum, d)
+	}
+	now := &s.gains.trick[state.Done()]
+	worth := func(seat cards.Seat) int32 {
+		return 3*(sum[seat&7]+now[seat&7]) + s.mine[seat&7]*s.wants[seat&7]
+	}
+	suit := cards.Set(0xFFFF) << (led & 48)
+	at := seat
+	for range s.players - 1 - len(trick) {
+		if at++; int(at) == s.players {
+			at = 0
+		}
+		hand := state.Hand(at).First
+		follow := hand & suit
+		higher := cards.Set(s.above[best&63]) & hand
+		switch {
+		case follow != 0 && (best>>4 != led>>4 || higher == 0):
+			continue
+		case follow != 0 && follow == higher: // it must
+		case follow == 0 && s.trump != 0:
+			if !s.trump.Has(best) {
+				higher = hand & s.trump
+			}
+			fallthrough
+		default:
+			if higher == 0 || follow == 0 && s.trump == 0 || s.mine[at&7]*(worth(at)-worth(winner)) <= 0 {
+				continue
+			}
+		}
+		winner, best = at, higher.Lowest()
+		if follow != 0 && s.wants[at&7] > 0 {
+			best = higher.Highest()
+		}
+	}
+	return worth(winner)
+}
+
+// sum adds the gains of a card.
+func (s *Solver) sum(sum *[cards.MaxSeats]int32, c cards.Card) {
+	if s.gains.cards.Has(c) {
+		for seat, n := range s.gains.card[c&63][:s.players] {
+			sum[seat] += n
+		}
+	}
+}
+
+// best returns the card that wins a trick so far, and its seat.
+func (s *Solver) best(trick []cards.Card) (best cards.Card, winner cards.Seat) {
+	best = trick[0]
+	for _, c := range trick[1:] {
+		if s.beats(c, best) {
+			best = c
+		}
+	}
+	return best, s.owner[best&63]
+}
+
+// beats reports whether c beats the best card of a trick.
+func (s *Solver) beats(c, best cards.Card) bool {
+	if c>>4 == best>>4 {
+		return c > best
+	}
+	return s.trump.Has(c)
+}

@@ -1,0 +1,283 @@
+package solve
+
+import (
+	"context"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// DefaultMemory is a good size for the memory of a [Solver], in bytes.
+const DefaultMemory = 256 << 20
+
+// Solver solves deals of tricks with open cards. Use one Solver in one goroutine at a time. A
+// Solver allocates no memory after [New].
+type Solver struct {
+	// Limit is the largest number of positions that one call searches. 0 means no limit. With a
+	// limit the results are reproducible, which those of a context with a deadline are not.
+	Limit int64
+
+	deal
+	next     deal // made by begin; the state that is searched reads its rules
+	table    table
+	maxN     maxN
+	recent   []recent
+	ctx      context.Context
+	nodes    int64
+	stopped  error
+	played   [64]cards.Card // the cards of the line that is searched
+	depth    int            // how many
+	age      uint32         // of the entries of recent
+	hint     cards.Card     // a lead that was good in a similar position
+	anyLead  bool           // the last bound is right whichever seat of a team leads
+	proofs   [65]proof      // for each card of the line, the proof of the position before it
+	frames   [33]frame      // for each trick of the line, the position before it
+	results  [tricks.MaxTricks]CardValue
+	bestLine [64]cards.Card
+}
+
+// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB: more memory
+// makes the search of difficult deals faster and changes no result.
+func New(memory int) *Solver {
+	memory = max(memory, 1<<20)
+	s := &Solver{recent: make([]recent, 1<<bitsFor(min(memory/8, 16<<20), recentSize))}
+	s.maxN.table = make([]ending, 1<<bitsFor(min(memory/8, 4<<20), endingSize))
+	s.table.init(memory - len(s.recent)*recentSize - len(s.maxN.table)*endingSize)
+	return s
+}
+
+// bitsFor returns k such that 2^k elements of a size fit in the memory.
+func bitsFor(memory, size int) int {
+	k := 0
+	for size<<(k+1) <= memory {
+		k++
+	}
+	return k
+}
+
+// Result is what is known of a value. It is exact if Low and High are equal.
+type Result struct {
+	Low, High int   // the value is at least Low and at most High
+	Positions int64 // how many positions were searched
+}
+
+// Exact reports whether the value is known.
+func (r Result) Exact() bool { return r.Low == r.High }
+
+// CardValue is the value of the deal after a card.
+type CardValue struct {
+	Card cards.Card
+	Result
+}
+
+// Answer is the answer of [Solver.AtMost]. The zero Answer is Unknown.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota
+	Yes
+	No
+)
+
+// String returns the answer in lower case.
+func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a%3] }
+
+// Value returns the value of a deal, which can be at any point of its play. The value counts the
+// tricks that are already taken and those to come. A deal that ends when nothing is left to score
+// counts as played to its last card, which adds no points.
+//
+// If the context is cancelled or the limit is reached, the bounds of the result are valid and the
+// error is that of the context or [ErrLimit]. Other errors unwrap to [ErrUnsupported]: a card that
+// two seats hold, a tarot king, a hand that is unknown, or points that are not a sum over tricks
+// and cards.
+func (s *Solver) Value(ctx context.Context, deal *tricks.State, o *Objective) (Result, error) {
+	state, err := s.begin(ctx, deal, o)
+	if err != nil {
+		return Result{}, err
+	}
+	return s.whole(s.value(&state)), s.stopped
+}
+
+// AtMost reports whether the value of a deal is at most k. The answer is Unknown if there is an
+// error; see [Solver.Value].
+func (s *Solver) AtMost(ctx context.Context, deal *tricks.State, o *Objective, k int) (Answer, error) {
+	state, err := s.begin(ctx, deal, o)
+	if err != nil {
+		return Unknown, err
+	}
+	need := int32(max(-maxUnits, min(maxUnits, floor(k-s.fixed, s.gains.unit)))) + 1
+	v := s.search(&state, need)
+	switch {
+	case s.stopped != nil:
+		return Unknown, s.stopped
+	case v < need:
+		return Yes, nil
+	}
+	return No, nil
+}
+
+// Cards returns the value of the deal after each legal card, in ascending order of the cards. If
+// the search is stopped, the bounds of all cards are valid; see [Solver.Value]. The next call
+// overwrites the list.
+func (s *Solver) Cards(ctx context.Context, deal *tricks.State, o *Objective) ([]CardValue, error) {
+	state, err := s.begin(ctx, deal, o)
+	if err != nil {
+		return nil, err
+	}
+	list := s.results[:0]
+	var buffer [tricks.MaxTricks]move
+	for _, m := range s.moves(&state, s.onTable(&state), buffer[:0]) {
+		next, gained := s.after(&state, m.card)
+		r := s.value(&next)
+		r.Low, r.High = r.Low+gained, r.High+gained
+		for c := range m.all.All() {
+			list = append(list, CardValue{s.names[c], s.whole(r)})
+		}
+		s.nodes = 0
+	}
+	sortCards(list)
+	return list, s.stopped
+}
+
+// Line returns cards that lead to the value of the deal if every seat plays them. Each is the
+// lowest card that is best for its seat. If the search is stopped, Line returns the error; see
+// [Solver.Value]. The next call overwrites the list.
+func (s *Solver) Line(ctx context.Context, deal *tricks.State, o *Objective) ([]cards.Card, error) {
+	state, err := s.begin(ctx, deal, o)
+	if err != nil {
+		return nil, err
+	}
+	line := s.bestLine[:0]
+	value := s.value(&state).Low
+	for s.stopped == nil && !state.Over() {
+		c, gained := s.bestCard(&state, int32(value))
+		line = append(line, s.names[c])
+		state, _ = s.after(&state, c)
+		value -= gained
+	}
+	if s.stopped != nil {
+		return nil, s.stopped
+	}
+	return line, nil
+}
+
+// bestCard returns the lowest card that keeps the value, and the units that it gains.
+func (s *Solver) bestCard(state *tricks.State, value int32) (cards.Card, int) {
+	legal := state.Legal()
+	for rest := legal; rest&(rest-1) != 0; rest &= rest - 1 {
+		next, gained := s.after(state, rest.Lowest())
+		need := value - int32(gained)
+		if s.mine[state.Turn()&7] < 0 {
+			need++
+		}
+		if v := s.search(&next, need); s.stopped != nil || (v >= need) == (s.mine[state.Turn()&7] > 0) {
+			return rest.Lowest(), gained
+		}
+	}
+	last := legal.Highest() // no other card is best
+	_, gained := s.after(state, last)
+	return last, gained
+}
+
+// after returns the deal after a card, and the units that the card gains by completing a trick.
+// The line that is searched then begins with the cards of the trick on the table.
+func (s *Solver) after(state *tricks.State, c cards.Card) (next tricks.State, gained int) {
+	next = *state
+	_ = next.Play(c) // it is legal
+	if next.Done() > state.Done() {
+		winner := next.Winner(state.Done())
+		gained = int(s.gains.trick[state.Done()][winner])
+		for _, d := range state.Trick().All() {
+			gained += int(s.gains.card[d][winner])
+		}
+		gained += int(s.gains.card[c][winner])
+	}
+	return next, gained
+}
+
+// whole returns the bounds of the whole deal for bounds of the rest of the deal in units.
+func (s *Solver) whole(r Result) Result {
+	r.Low, r.High = r.Low*s.gains.unit+s.fixed, r.High*s.gains.unit+s.fixed
+	r.Positions = s.nodes
+	return r
+}
+
+// value finds the value of the rest of a deal, in units.
+func (s *Solver) value(state *tricks.State) Result {
+	low, high := int32(0), s.rest(state)
+	// It is cheap to prove what a team of many seats can do. So begin with what is best for the
+	// other team.
+	need := high
+	if s.many > 0 {
+		need = 1
+	}
+	for low < high && s.stopped == nil {
+		v := s.search(state, need)
+		switch {
+		case s.stopped != nil:
+		case v >= need:
+			low, need = v, v+1
+		default:
+			high, need = v, v
+		}
+		need = max(low+1, min(high, need))
+	}
+	return Result{Low: int(low), High: int(high)}
+}
+
+// search returns a lower bound of the value of the rest of a deal if it is at least need, else an
+// upper bound.
+func (s *Solver) search(state *tricks.State, need int32) int32 {
+	rest := s.rest(state)
+	if len(s.onTable(state)) == 0 {
+		return s.between(state, need, rest)
+	}
+	switch {
+	case need <= 0:
+		return 0
+	case need > rest:
+		return rest
+	}
+	return s.within(state, need, rest)
+}
+
+// onTable begins a line with the cards on the table, and returns them.
+func (s *Solver) onTable(state *tricks.State) []cards.Card {
+	s.depth = 0
+	for _, c := range state.Trick().All() {
+		s.played[s.depth] = c
+		s.depth++
+	}
+	return s.played[:s.depth]
+}
+
+// rest returns the largest value of the rest of a deal.
+func (s *Solver) rest(state *tricks.State) int32 {
+	var left cards.Set
+	for seat := range cards.Seat(s.players) {
+		left |= state.Hand(seat).First
+	}
+	for _, c := range state.Trick().All() {
+		left = left.With(c)
+	}
+	return s.gains.rest(left, state.Done())
+}
+
+// floor returns a/b rounded down.
+func floor(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// sortCards sorts values by card. It does not allocate memory.
+func sortCards(list []CardValue) {
+	for i := range list {
+		for j := i; j > 0 && list[j-1].Card > list[j].Card; j-- {
+			list[j-1], list[j] = list[j], list[j-1]
+		}
+	}
+}

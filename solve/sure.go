@@ -1,0 +1,81 @@
+package solve
+
+import (
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// sure returns a bound of a position if the trumps alone show whether its value is at least need.
+//
+// A seat plays each of its trumps to another trick. A trump of another side can beat only one of
+// them. So if a side has n cards among the highest trumps in one hand, and the others have m, the
+// side takes at least n - m tricks.
+func (s *Solver) sure(state *tricks.State, all uint64, need, rest int32) (v int32, ok bool) {
+	if s.each == 0 {
+		return 0, false
+	}
+	trumps := all & uint64(s.trump)
+	for seat := range cards.Seat(s.players) {
+		var team uint64
+		for other := range cards.Seat(s.players) {
+			if s.mine[other&7] == s.mine[seat&7] {
+				team |= uint64(state.Hand(other).First)
+			}
+		}
+		// The value is at least the gain of the tricks that one side takes, and at most the rest
+		// without those of the other.
+		low := (s.mine[seat&7] > 0) == (s.each > 0)
+		short := need
+		if !low {
+			short = rest - need + 1
+		}
+		least := (short + abs(s.each) - 1) / abs(s.each) // how many tricks answer the question
+		own, against := trumps&uint64(state.Hand(seat).First), trumps&^team
+		for n := int32(1); own != 0; n++ {
+			c := uint64(1) << (bits.Len64(own) - 1)
+			own &^= c
+			if n-int32(bits.OnesCount64(against&^(c-1))) < least {
+				continue
+			}
+			p, card := &s.proofs[s.depth], cards.Card(bits.TrailingZeros64(c))
+			*p = proof{}
+			p.add(card, against&(c-1)>>(card&48))
+			if low {
+				return least * abs(s.each), true
+			}
+			return rest - least*abs(s.each), true
+		}
+	}
+	return 0, false
+}
+
+func abs(n int32) int32 { return max(n, -n) }
+
+// perTrick returns what each trick gains if the seats that maximise take it, and 0 if the others
+// do. If only the others gain, the result is negative. It is 0 if the gains are not of this kind,
+// or if there are no trumps.
+func (d *deal) perTrick() int32 {
+	if d.trump == 0 || d.gains.cards != 0 {
+		return 0
+	}
+	var each int32
+	for seat := range d.players {
+		if n := d.gains.trick[0][seat]; n != 0 {
+			each = n * d.mine[seat]
+		}
+	}
+	for i := range d.size {
+		for seat, n := range d.gains.trick[i][:d.players] {
+			want := int32(0)
+			if each*d.mine[seat] > 0 {
+				want = abs(each)
+			}
+			if n != want {
+				return 0
+			}
+		}
+	}
+	return each
+}

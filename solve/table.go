@@ -1,0 +1,172 @@
+package solve
+
+import "github.com/barbukit/barbukit/cards"
+
+// table has the bounds of positions. When it is full it is cleared.
+//
+// Each bucket has the bounds of the positions with one key. They are in blocks of links, so that
+// a search reads memory that is close together. A link has two words of its bound: most positions
+// differ from the bound in one of them. The other words are in a list of their own.
+type table struct {
+	buckets []bucket
+	blocks  []block
+	before  []uint32 // for each block, the block of the same bucket before it, or 0
+	words   []uint64
+	keys    int    // the number of buckets in use
+	block   uint32 // the number of blocks in use
+	word    uint32 // the number of words in use
+	age     uint32 // buckets of another age are empty
+}
+
+type bucket struct {
+	key  key
+	age  uint32
+	last uint32 // the last block, or 0
+	used uint8  // the links of the last block
+	size uint8  // the number of blocks
+	hint cards.Card
+}
+
+const (
+	blockLinks = 8
+	mostBlocks = 32 // of a bucket; then its last block is used again
+)
+
+type block [blockLinks]link
+
+type link struct {
+	words [2]uint64 // anyWord if there are fewer
+	place uint32    // of all words, after their number
+	count uint32    // the number of words
+	bound int32     // twice the bound, plus 1 if it is a lower bound
+}
+
+// Sizes in bytes.
+const (
+	bucketSize = 56
+	blockSize  = 32*blockLinks + 4
+	recentSize = 32
+)
+
+// init allocates the memory.
+func (t *table) init(memory int) {
+	t.buckets = make([]bucket, 1<<bitsFor(memory/4, bucketSize))
+	t.blocks = make([]block, memory/2/blockSize)
+	t.before = make([]uint32, len(t.blocks))
+	t.words = make([]uint64, memory/8/8)
+	t.clear()
+}
+
+// clear forgets all bounds.
+func (t *table) clear() {
+	t.keys, t.block, t.word = 0, 1, 1
+	if t.age++; t.age == 0 {
+		clear(t.buckets)
+		t.age = 1
+	}
+}
+
+// find looks for a bound that answers whether the value of a position is at least need. It returns
+// the bound and the place of its proof.
+func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
+	b := t.bucket(f)
+	n := int(b.used)
+	for at := b.last; at != 0; at = t.before[at] {
+		links := &t.blocks[at]
+		for i := range links[:n] {
+			l := &links[i]
+			v := l.bound >> 1
+			if !f.hasBoth(l.words[0], l.words[1]) || (v >= need) != (l.bound&1 != 0) {
+				continue
+			}
+			if l.count <= 2 || t.rest(f, l) {
+				place = l.place
+				front := &t.blocks[b.last][0]
+				*l, *front = *front, *l
+				return v, place, true
+			}
+		}
+		n = blockLinks
+	}
+	return 0, 0, false
+}
+
+// rest reports whether the position has all words of a link but the first two.
+func (t *table) rest(f *frame, l *link) bool {
+	words := t.words[l.place+1:][:l.count]
+	for i := 2; i < len(words); i++ {
+		if w := words[i]; !f.has(w) {
+			words[i], words[1] = l.words[1], l.words[0]
+			l.words[1], l.words[0] = l.words[0], w
+			words[0] = w
+			return false
+		}
+	}
+	return true
+}
+
+// expand returns the proof at a place.
+func (t *table) expand(f *frame, p *proof, place uint32, players int) {
+	*p = proof{}
+	for _, w := range t.words[place+1:][:t.words[place]] {
+		f.expand(p, w, players)
+	}
+}
+
+// bucket returns the bucket of a position. If it is new it is empty.
+func (t *table) bucket(f *frame) *bucket {
+	mask := uint32(len(t.buckets) - 1)
+	at := uint32(f.key.hash()>>32) & mask
+	for t.buckets[at].age == t.age && t.buckets[at].key != f.key {
+		at = (at + 1) & mask
+	}
+	b := &t.buckets[at]
+	if b.age != t.age {
+		*b = bucket{key: f.key, age: t.age}
+		t.keys++
+	}
+	f.slot = at
+	return b
+}
+
+// hash returns a hash of the key.
+func (k *key) hash() uint64 {
+	h := k.lengths[0]*0x9E37_79B9_7F4A_7C15 ^ k.lengths[1]*0xC2B2_AE3D_27D4_EB4F ^ uint64(k.at)*0xD6E8_FEB8_6659_FD93
+	h ^= k.slots * 0x1656_67B1_9E37_79F9
+	h ^= h >> 32
+	return h * 0x9E37_79B9_7F4A_7C15
+}
+
+// hint returns the lead that succeeded last in a position with the same key, or no card.
+func (t *table) hint(f *frame) cards.Card { return t.buckets[f.slot].hint }
+
+// store adds a bound, and returns the place of its proof.
+func (t *table) store(f *frame, v int32, p *proof, lower bool, players int) (place uint32) {
+	if int(t.block)+1 >= len(t.blocks) || int(t.word)+128 >= len(t.words) || 2*t.keys > len(t.buckets) {
+		t.clear()
+	}
+	b := t.bucket(f)
+	if f.best != 0 {
+		b.hint = f.best
+	}
+	if b.last == 0 || b.used == blockLinks && b.size < mostBlocks {
+		t.before[t.block], b.last = b.last, t.block
+		b.used = 0
+		b.size++
+		t.block++
+	}
+	if b.used == blockLinks {
+		b.used = 0
+	}
+	words := f.words(p, players, t.words[t.word+1:t.word+1])
+	l := &t.blocks[b.last][b.used]
+	b.used++
+	*l = link{words: [2]uint64{anyWord, anyWord}, place: t.word, count: uint32(len(words)), bound: v << 1}
+	if lower {
+		l.bound |= 1
+	}
+	copy(l.words[:], words)
+	t.words[t.word] = uint64(len(words))
+	t.word += 1 + uint32(len(words))
+	return l.place
+}
