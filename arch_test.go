@@ -24,6 +24,8 @@ type imports struct{ code, tests string }
 var importsOf = map[string]imports{
 	"": {"",
 		"barbu bots cards explain internal/golden internal/matchtest record score variant variants"},
+	"analysis": {"barbu bots cards dominoes doubling internal/engine internal/scoring internal/words score solve tricks variant",
+		"internal/matchtest variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
 	"auction": {"cards internal/words", ""},
@@ -34,7 +36,7 @@ var importsOf = map[string]imports{
 	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/scoring internal/words runs score tricks variant",
 		"internal/full variants"},
 	"cards":     {"internal/words", ""},
-	"cmd/barbu": {"arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet variant variants", ""},
+	"cmd/barbu": {"analysis arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet variant variants", ""},
 	"dominoes": {"cards internal/words",
 		"internal/full internal/golden"},
 	"doubling":            {"cards internal/words score", ""},

@@ -16,6 +16,7 @@ import (
 // mainTypes lists for each package the types that a reader looks for. Each of them has an
 // example that is run. A package without such types has examples of functions.
 var mainTypes = map[string][]string{
+	"analysis": {"Deal", "Puzzle"},
 	"arena":    nil,
 	"auction":  {"Sale"},
 	"barbu":    {"Match", "View"},

@@ -147,6 +147,17 @@ var toNames = words.Enum{"taker", "right-of-taker", "left-of-taker", "first-out"
 // String returns the receiver's name.
 func (t To) String() string { return toNames.String(uint8(t)) }
 
+// Reversed returns the receiver with left and right exchanged.
+func (t To) Reversed() To {
+	switch t {
+	case ToLeftOfTaker:
+		return ToRightOfTaker
+	case ToRightOfTaker:
+		return ToLeftOfTaker
+	}
+	return t
+}
+
 // AllTaken is the points of a deal in which one seat took everything that the contract
 // counts. Source: the wider family.
 type AllTaken struct {

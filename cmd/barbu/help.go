@@ -43,6 +43,22 @@ the cards of the lines deal and give that the seat does not know are drawn at ra
 comments are removed. Earlier deals are copied as they were played: after a deal all its
 cards count as known. Between deals no card is hidden, and each record is a copy.`, sample},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
+			{"analyse", "RECORD [FLAGS]", "print what each card cost its player, with all cards open",
+				`For each card, the guarantee of its player before the card is compared with the guarantee
+after it. The guarantee is what the player gets at least, in points after bets, if all cards
+are open and all opponents work together against the player. It is not an estimate of what
+the player would have scored: opponents play for their own points, and do not see the cards.
+In a game with teams, two partners have one guarantee together. A cost such as 0 to 5 is
+not known exactly, because the limit was reached; a larger -limit may find it.`, analyse},
+		}},
+		{"Puzzles", []description{
+			{"puzzle", "VARIANT -contract CONTRACT [FLAGS]", "print endings with open cards and one best card",
+				`The deals are dealt at random, and the bot steady plays them to the last 4 to 7 tricks. In
+each ending at least three cards differ, and one is better than all others by a clear
+margin: at least a tenth of all points of the contract. Cards that touch each other count as
+one. The best card is the one with the best guarantee: what the player gets at least if all
+opponents see all cards and work together against the player. The solutions follow after
+the last puzzle.`, puzzle},
 		}},
 		{"Variants", []description{
 			{"variants", "[FLAGS]", "list the built-in variants and how many can play", "", list},

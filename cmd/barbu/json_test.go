@@ -91,6 +91,7 @@ func TestJSONFullDisk(t *testing.T) {
 	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile})
 	for _, line := range []string{
 		"play simplified", "verify a", "sheet a", "legal a", "variants", "show penguin", "diff penguin pagat", "check house.yaml", "version", "verify none",
+		"analyse a", "puzzle penguin -contract no-queens",
 	} {
 		var err strings.Builder
 		status := run(append(strings.Fields(line), "-json"), streams{strings.NewReader(""), full{}, &err})

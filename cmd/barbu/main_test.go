@@ -43,6 +43,10 @@ Records
   view       print what a seat may know after the last line of a record
   sample     print possible deals after the last line of a record, given what a seat knows
   sheet      print the score sheet of each record in a file
+  analyse    print what each card cost its player, with all cards open
+
+Puzzles
+  puzzle     print endings with open cards and one best card
 
 Variants
   variants   list the built-in variants and how many can play
@@ -183,6 +187,15 @@ func TestMisuse(t *testing.T) {
 		"show a b":                              `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
 		"diff penguin":                          "want two VARIANTs, not 1",
 		"check":                                 "want a variant FILE",
+		"analyse":                               "want one RECORD, not 0",
+		"analyse a -deal -1":                    "-deal -1: want 1 or more",
+		"analyse a -limit -1":                   "-limit -1: want 0 or more",
+		"puzzle":                                `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
+		"puzzle penguin":                        "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino",
+		"puzzle penguin -contract no-quens":     `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
+		"puzzle penguin -contract domino":       "domino has no puzzles: puzzles are tricks, and domino is a layout: want no-tricks, no-hearts, no-queens, no-king, no-last-two or trumps",
+		"puzzle penguin -contract trumps -n 0":  "-n 0: want 1 or more",
+		"puzzle penguin -contract trumps -players 5": "5 is the wrong number of players for variant penguin: want 4",
 	} {
 		fields := strings.Fields(args)
 		require.Equal(t, misuse(t, fields[0], want), call(fields...), "barbu %s", args)

@@ -1,0 +1,76 @@
+package analysis
+
+import (
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Deal is a deal of a match in which at least one card was played. Make Deals with [Deals].
+type Deal struct {
+	Number   int // in the match, from 1; a deal that was played again has one number
+	Contract *variant.Contract
+	Trump    cards.Suit
+	Declarer cards.Seat
+	// Tricks is the deal before its first card. It is the zero State in a layout.
+	Tricks tricks.State
+	// Layout is the deal before its first card, in a layout. Otherwise it is the zero State.
+	Layout dominoes.State
+	// Played are the moves, in order: one card each or, in a layout, several cards, or none for a
+	// pass. A deal that is in progress has the moves so far.
+	Played []cards.Hand
+	// Goals are what the sides play for: one for each seat or, with teams, for each team.
+	Goals []*Goal
+	// Err is the reason why the deal cannot be analysed, or nil. See [GoalOf].
+	Err error
+}
+
+// Deals returns the deals of a match in which cards were played. If the match does not begin with
+// its first deal (see [barbu.Match.Whole]), the list begins with its first known deal.
+func Deals(m *barbu.Match) []*Deal {
+	var deals []*Deal
+	var last *Deal
+	again := m.Clone()
+	for again.Undo() == nil {
+	}
+	for h := range m.History() {
+		if h.Due == barbu.DueCard {
+			if last == nil {
+				last = dealOf(again)
+				deals = append(deals, last)
+			}
+			if last.Err == nil {
+				last.Played = append(last.Played, h.Action.Cards)
+			}
+		} else {
+			last = nil
+		}
+		if err := again.Repeat(h); err != nil {
+			panic("analysis: what has happened cannot happen again: " + err.Error())
+		}
+	}
+	return deals
+}
+
+// dealOf returns the deal that a match is about to play.
+func dealOf(m *barbu.Match) *Deal {
+	done, _ := m.Deals()
+	d := &Deal{Number: done + 1, Contract: m.Contract(), Declarer: m.Roles().Declarer, Tricks: m.Tricks(), Layout: m.Layout()}
+	d.Trump = d.Tricks.Trick().Trump()
+	var seen cards.Seats
+	for seat := range cards.Seat(m.Players()) {
+		if seen.Has(seat) {
+			continue
+		}
+		goal, err := GoalOf(m, seat)
+		if err != nil {
+			d.Err = err
+			return d
+		}
+		seen |= goal.Side
+		d.Goals = append(d.Goals, goal)
+	}
+	return d
+}

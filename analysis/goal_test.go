@@ -1,0 +1,130 @@
+package analysis_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// random plays a match at random, at most up to this number of deals.
+func random(t *testing.T, v *variant.Variant, players, deals int, seed uint64) *barbu.Match {
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	src := rand.New(rand.NewPCG(seed, 5))
+	for !matchtest.Finished(m) {
+		if done, _ := m.Deals(); done >= deals {
+			break
+		}
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(src))
+		} else {
+			require.NoError(t, m.Apply(matchtest.Choice(m, src)))
+		}
+	}
+	return m
+}
+
+// talons returns games in which the talon has cards that score, and a player takes it.
+func talons() (all []*variant.Variant) {
+	for _, to := range []variant.TalonTo{variant.TalonFirstTrick, variant.TalonLastTrick, variant.TalonDeclarer} {
+		all = append(all, matchtest.PenguinOf("talon-"+to.String(), func(r *variant.Rules) {
+			matchtest.Only(r, "no-hearts", "no-queens")
+			r.Pack.Removed = map[int][]cards.Card{4: {cards.MustParse("2C")}}
+			r.Pack.Talon.To = to
+			if to == variant.TalonDeclarer {
+				r.Pack.Talon.Discards = variant.DiscardsDeclarer
+			}
+		}))
+	}
+	return all
+}
+
+// noDigit removes digits.
+func noDigit(r rune) rune {
+	if r >= '0' && r <= '9' {
+		return -1
+	}
+	return r
+}
+
+// In every game, with random bets, cards shown, sales and talons, the value of the objective of a
+// deal that is over gives exactly the points on the sheet.
+func TestGoalGivesThePointsAfterBets(t *testing.T) {
+	kinds := map[string]int{}
+	check := func(t *testing.T, v *variant.Variant, players int) {
+		m := random(t, v, players, 12, 3)
+		lines := m.Sheet().Deals
+		for _, d := range analysis.Deals(m) {
+			if d.Number > len(lines) {
+				continue // the deal is not over
+			}
+			if d.Err != nil {
+				require.True(t, errors.Is(d.Err, analysis.ErrKind) || errors.Is(d.Err, analysis.ErrNotSum) || errors.Is(d.Err, analysis.ErrPack), d.Err)
+				kinds[strings.Map(noDigit, d.Err.Error())]++
+				continue
+			}
+			line := &lines[d.Number-1]
+			// Without the right to search a position, only the value of the last position is exact.
+			r, err := d.Analyse(context.Background(), analysis.Options{Limit: 1, Memory: 1 << 20})
+			require.NoError(t, err)
+			for _, goal := range d.Goals {
+				want, last := 0, cards.NoSeat
+				for seat := range goal.Side.All() {
+					want, last = want+int(line.Points[seat]), seat
+				}
+				require.Equal(t, exactly(want), r.End[last], "%s, deal %d, %s", v.Name(), d.Number, d.Contract.ID())
+			}
+			kinds[d.Contract.Play().String()]++
+			if len(d.Goals) < players {
+				kinds["teams"]++
+			}
+			own := 0
+			for _, scale := range d.Contract.Engine().Scales {
+				own += scale.Terms()
+			}
+			if len(d.Goals[0].Objective.Terms) > own {
+				kinds["shown or talon"]++
+				kinds[v.Name()]++
+			}
+			if line.Base != line.Points {
+				kinds["bets"]++
+			}
+			if line.Chosen != 0 {
+				kinds["chosen"]++
+			}
+			if line.Sale.Paid != 0 {
+				kinds["sale"]++
+			}
+		}
+	}
+	all := append(matchtest.RareVariants(), talons()...)
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		all = append(all, v)
+	}
+	for _, v := range all {
+		for _, players := range v.Players() {
+			check(t, v, players)
+		}
+	}
+	for _, kind := range []string{
+		"the points are not a sum over tricks, cards and places: seat  announced all tricks, and only this counts", "bets", "chosen", "sale", "teams", "shown or talon", "talon-first-trick", "talon-last-trick",
+	} {
+		require.Positive(t, kinds[kind], "%s: %v", kind, kinds)
+	}
+	require.Greater(t, kinds["tricks"], 100)
+	require.Greater(t, kinds["layout"], 50)
+	require.Greater(t, len(kinds), 9, "%v", kinds)
+}

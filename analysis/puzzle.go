@@ -1,0 +1,158 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/solve"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Puzzle is the end of a deal with open cards in which one card is the best by a clear margin. Cards
+// that touch each other and score the same count as one card.
+type Puzzle struct {
+	Position barbu.Position
+	Contract *variant.Contract
+	State    tricks.State // the seat to play is State.Turn()
+	Declarer cards.Seat
+	Bets     doubling.Bets
+	Shown    [cards.MaxSeats]cards.Set // the cards that each seat showed before play
+	Goal     *Goal
+	Choices  []Choice   // for each legal card, ascending
+	Best     cards.Set  // the best cards
+	Value    int        // the points that the best card guarantees
+	Margin   int        // by how much any other card is worse
+	Obvious  cards.Card // the card that the bot steady plays
+	// Line is a best play of the side and of the seats that play against it, to the last card.
+	Line []cards.Card
+}
+
+// Choice is a card and the points, after bets, that the side can guarantee if the seat plays it.
+type Choice struct {
+	Card   cards.Card
+	Points int
+}
+
+// PuzzleOptions are the options of [Puzzles].
+type PuzzleOptions struct {
+	Players  int              // 0 means the usual number of the variant
+	Contract score.ContractID // one contract, or several that can be combined, joined by +
+	Seed     uint64           // the same seed gives the same puzzles
+}
+
+// The puzzles have at least minTricks and at most maxTricks tricks left, and at least minChoices
+// cards that differ.
+const (
+	minTricks  = 4
+	maxTricks  = 7
+	minChoices = 3
+)
+
+// patience is the number of deals in which a puzzle is sought whose best card steady does not play.
+// After that any puzzle is accepted.
+const patience = 50
+
+// attempts is the number of deals after which the search for a puzzle ends.
+const attempts = 1000
+
+// endLimit is the largest number of positions that are searched for one question about an ending.
+const endLimit = 1_000_000
+
+// ErrNoPuzzle is the error if no puzzle was found.
+var ErrNoPuzzle = errors.New("no puzzle was found")
+
+// CheckPuzzle returns an error if there are no puzzles with these options: the contract does not
+// exist, is not played in tricks, or cannot be solved. The error says why, and which contracts have
+// puzzles.
+func CheckPuzzle(v *variant.Variant, o PuzzleOptions) error {
+	_, _, err := o.resolve(v)
+	return err
+}
+
+// resolve returns the game and the contract, and sets the id to that of the contract.
+func (o *PuzzleOptions) resolve(v *variant.Variant) (*variant.Game, variant.ContractSet, error) {
+	players := o.Players
+	if players == 0 {
+		players = v.UsualPlayers()
+	}
+	g, err := v.For(players)
+	if err != nil {
+		return nil, 0, err
+	}
+	set, err := g.ContractSet(o.Contract)
+	if err != nil {
+		return nil, 0, err
+	}
+	k := g.InDeal(variant.At{}, set)
+	if k == nil && set.Len() == 1 { // a contract that is declared several times
+		for i := range g.Contracts() {
+			if g.Contract(i).ID() == o.Contract {
+				k = g.Contract(i)
+				break
+			}
+		}
+	}
+	if k == nil {
+		return nil, 0, fmt.Errorf("%s cannot be combined: want one contract, or contracts that a declarer can combine", o.Contract)
+	}
+	if err := endings(g, k); err != nil {
+		return nil, 0, fmt.Errorf("%s has no puzzles: %w: %s", o.Contract, err, solvable(g))
+	}
+	o.Contract = k.ID()
+	return g, set, nil
+}
+
+// endings returns nil if there are puzzles of a contract. Otherwise it returns the reason.
+func endings(g *variant.Game, k *variant.Contract) error {
+	if k.Play() == variant.PlayLayout {
+		return fmt.Errorf("puzzles are tricks, and %s is a layout", k.ID())
+	}
+	_, err := sums(g, k)
+	return err
+}
+
+// solvable lists the contracts that have puzzles.
+func solvable(g *variant.Game) string {
+	var ids []string
+	for i := 0; i < g.Contracts(); i += g.Contract(i).Times() {
+		if endings(g, g.Contract(i)) == nil {
+			ids = append(ids, string(g.Contract(i).ID()))
+		}
+	}
+	if len(ids) == 0 {
+		return "want another variant, because no contract of this variant has puzzles"
+	}
+	return "want " + words.List("or", ids)
+}
+
+// Puzzles yields puzzles. Each comes from a deal at random that the bot steady plays to its last
+// tricks. Most are puzzles in which steady does not play the best card. A clear margin is at least a
+// tenth of all points of the contract.
+//
+// The sequence ends after an error: that of [CheckPuzzle], that of the context, or [ErrNoPuzzle].
+func Puzzles(ctx context.Context, v *variant.Variant, o PuzzleOptions) iter.Seq2[*Puzzle, error] {
+	return func(yield func(*Puzzle, error) bool) {
+		g, set, err := o.resolve(v) // o is a copy
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		s := &setter{ctx: ctx, variant: v, players: g.Players(), id: o.Contract, set: set, solver: solve.New(DefaultMemory)}
+		s.solver.Limit = endLimit
+		for attempt := uint64(0); ; {
+			p, next, err := s.next(o.Seed, attempt)
+			if !yield(p, err) || err != nil {
+				return
+			}
+			attempt = next
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package analysis_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/solve"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// puzzles returns the first n puzzles.
+func puzzles(t *testing.T, name string, o analysis.PuzzleOptions, n int) (all []*analysis.Puzzle) {
+	v, err := variants.Lookup(name)
+	require.NoError(t, err)
+	require.NoError(t, analysis.CheckPuzzle(v, o))
+	for p, err := range analysis.Puzzles(context.Background(), v, o) {
+		require.NoError(t, err)
+		if all = append(all, p); len(all) == n {
+			break
+		}
+	}
+	return all
+}
+
+// In each puzzle exactly the best cards guarantee the value, all others at least the margin less, and
+// the line of best play leads to the value. The position is read back as the same deal. Steady
+// rarely plays the best card.
+func TestPuzzles(t *testing.T) {
+	s := solve.New(1 << 22)
+	solved, steady := 0, 0
+	for _, row := range []struct {
+		variant  string
+		contract score.ContractID
+		total    int
+	}{
+		{"penguin", "no-queens", 24}, {"penguin", "no-tricks", 26}, {"penguin", "trumps", 65}, {"penguin", "no-last-two", 30},
+		{"simplified", "no-hearts", 65}, {"yale", "no-queens", 24},
+	} {
+		for _, p := range puzzles(t, row.variant, analysis.PuzzleOptions{Contract: row.contract, Seed: 3}, 3) {
+			solved++
+			require.Equal(t, row.contract, p.Contract.ID())
+			left := p.State.Size() - p.State.Done()
+			require.True(t, left >= 4 && left <= 7, left)
+			m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+			require.NoError(t, err)
+			require.Equal(t, barbu.Turn{Due: barbu.DueCard, Seat: p.State.Turn()}, m.Turn())
+			for seat := range cards.Seat(m.Players()) {
+				require.Equal(t, p.State.Hand(seat), m.Hand(seat))
+			}
+
+			legal := p.State.Legal()
+			require.GreaterOrEqual(t, legal.Len(), 3)
+			require.Len(t, p.Choices, legal.Len())
+			require.NotZero(t, p.Best)
+			require.Less(t, p.Best.Len(), legal.Len()-1)
+			require.GreaterOrEqual(t, p.Margin*10, row.total)
+			nearest := 1 << 30
+			for _, c := range p.Choices {
+				require.True(t, legal.Has(c.Card))
+				next := p.State
+				require.NoError(t, next.Play(c.Card))
+				r, err := s.Value(context.Background(), &next, &p.Goal.Objective)
+				require.NoError(t, err)
+				require.Equal(t, p.Goal.Points(r.Low), c.Points)
+				if worse := p.Goal.Sign * (p.Value - c.Points); p.Best.Has(c.Card) {
+					require.Zero(t, worse)
+				} else {
+					nearest = min(nearest, worse)
+				}
+			}
+			require.Equal(t, p.Margin, nearest)
+
+			state := p.State
+			require.True(t, p.Best.Has(p.Line[0]))
+			for _, c := range p.Line {
+				require.NoError(t, state.Play(c))
+			}
+			r, err := s.Value(context.Background(), &state, &p.Goal.Objective)
+			require.NoError(t, err)
+			require.Equal(t, p.Value, p.Goal.Points(r.Low))
+			require.True(t, legal.Has(p.Obvious))
+			if p.Best.Has(p.Obvious) {
+				steady++
+			}
+		}
+	}
+	require.GreaterOrEqual(t, solved, 12)
+	require.LessOrEqual(t, steady, solved/3)
+}
+
+// The same seed gives the same puzzles, another seed gives others, and no puzzle repeats.
+func TestPuzzlesFollowTheSeed(t *testing.T) {
+	o := analysis.PuzzleOptions{Contract: "no-queens", Seed: 5}
+	first, again := puzzles(t, "penguin", o, 3), puzzles(t, "penguin", o, 3)
+	require.Equal(t, positions(first), positions(again))
+	combined := analysis.PuzzleOptions{Contract: "no-hearts+no-queens", Seed: 5}
+	reversed := analysis.PuzzleOptions{Contract: "no-queens+no-hearts", Seed: 5}
+	require.Equal(t, positions(puzzles(t, "fife", combined, 1)), positions(puzzles(t, "fife", reversed, 1)))
+	o.Seed = 6
+	other := puzzles(t, "penguin", o, 3)
+	seen := map[barbu.Position]bool{}
+	for _, p := range positions(append(first, other...)) {
+		require.False(t, seen[p])
+		seen[p] = true
+	}
+}
+
+func positions(puzzles []*analysis.Puzzle) (all []barbu.Position) {
+	for _, p := range puzzles {
+		all = append(all, p.Position)
+	}
+	return all
+}
+
+// What cannot be solved is refused with the reason and with what would be right.
+func TestCheckPuzzle(t *testing.T) {
+	for _, row := range []struct {
+		variant  string
+		contract score.ContractID
+		players  int
+		want     string
+	}{
+		{"penguin", "no-quens", 0, `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`},
+		{"penguin", "", 0, "the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"},
+		{"penguin", "no-queens", 5, "5 is the wrong number of players for variant penguin: want 4"},
+		{"penguin", "no-queens+no-king", 0, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
+		{"penguin", "domino", 0, "domino has no puzzles: puzzles are tricks, and domino is a layout: want no-tricks, no-hearts, no-queens, no-king, no-last-two or trumps"},
+		{"hearts", "hearts", 0, "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles"},
+	} {
+		v, err := variants.Lookup(row.variant)
+		require.NoError(t, err)
+		o := analysis.PuzzleOptions{Contract: row.contract, Players: row.players}
+		require.EqualError(t, analysis.CheckPuzzle(v, o), row.want)
+		for p, err := range analysis.Puzzles(context.Background(), v, o) {
+			require.Nil(t, p)
+			require.EqualError(t, err, row.want)
+		}
+	}
+}
+
+// In a contract in which nothing is left to lose at the end, no puzzle is found. A context that is
+// cancelled ends the search.
+func TestNoPuzzle(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for p, err := range analysis.Puzzles(ctx, v, analysis.PuzzleOptions{Contract: "no-king"}) {
+		require.Nil(t, p)
+		require.ErrorIs(t, err, context.Canceled)
+	}
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+)
+
+// analyse prints what the cards of each record in a file cost.
+func analyse(c *command, args []string, s streams) int {
+	flags := flag.NewFlagSet("analyse", flag.ContinueOnError)
+	file := variantFlag(flags)
+	deal := flags.Int("deal", 0, "analyse only deal `N`, from 1 (default: all deals)")
+	seat := seatFlag(flags, "analyse only the cards of seat `N`, from 0 (default: all seats)")
+	limit := flags.Int64("limit", analysis.DefaultLimit, "search at most `N` positions for one question; 0 is no limit; with more positions fewer costs are bounds, and the analysis takes longer")
+	c.jsonFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
+	switch {
+	case !ok:
+		return status
+	case *deal < 0:
+		return c.misuse(s, "-deal %d: want 1 or more", *deal)
+	case *limit < 0:
+		return c.misuse(s, "-limit %d: want 0 or more", *limit)
+	}
+	r, status := c.openRecord(rest, *file, s)
+	if r == nil {
+		return status
+	}
+	defer r.Close()
+	matches, err := readMatches(r.Reader)
+	if err == nil && len(matches) == 0 {
+		err = r.errEmpty()
+	}
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	a := analyser{c: c, s: s, file: r.name, limit: *limit, progress: newCardProgress(s.err)}
+	var chosen [][]*analysis.Deal
+	for _, m := range matches {
+		deals := analysis.Deals(m.match)
+		if *deal > 0 {
+			if deals, err = only(deals, *deal); err != nil {
+				return c.misuse(s, "%v", err)
+			}
+		}
+		if seat.given {
+			one, err := seat.of(m.match, 0)
+			if err != nil {
+				return c.misuse(s, "%v", err)
+			}
+			a.seats = cards.SeatsOf(one)
+		}
+		chosen = append(chosen, deals)
+	}
+	for i, m := range matches {
+		if status := a.match(m, chosen[i]); status != success {
+			return status
+		}
+	}
+	return success
+}
+
+// recorded is a match of a file with records.
+type recorded struct {
+	match   *barbu.Match
+	summary record.Summary
+}
+
+// readMatches returns each match as far as it was played. If a line is wrong, it returns the error.
+func readMatches(r *record.Reader) (all []recorded, err error) {
+	var last recorded
+	for {
+		line, err := r.Next()
+		if err != nil && err != io.EOF {
+			return nil, err
+		}
+		if last.match != nil && (err == io.EOF || line.Kind == record.LineBegin) {
+			all = append(all, last)
+		}
+		if err == io.EOF {
+			return all, nil
+		}
+		last = recorded{r.Match(), r.Summary()}
+	}
+}
+
+// only returns the deal with a number.
+func only(deals []*analysis.Deal, n int) ([]*analysis.Deal, error) {
+	for _, d := range deals {
+		if d.Number == n {
+			return []*analysis.Deal{d}, nil
+		}
+	}
+	if len(deals) == 0 {
+		return nil, fmt.Errorf("-deal %d: no card was played in the match: want a record of a match with play", n)
+	}
+	return nil, fmt.Errorf("-deal %d: no card was played in such a deal: want %s", n, numbers(deals))
+}
+
+// numbers lists the numbers of the deals.
+func numbers(deals []*analysis.Deal) string {
+	first, last := deals[0].Number, deals[len(deals)-1].Number
+	if first == last {
+		return fmt.Sprint(first)
+	}
+	return fmt.Sprintf("a deal from %d to %d in which cards were played", first, last)
+}
+
+// analyser analyses the deals of the records in a file.
+type analyser struct {
+	c        *command
+	s        streams
+	file     string
+	limit    int64
+	seats    cards.Seats // 0 means all
+	progress *cardProgress
+}
+
+// match analyses the deals of a match and prints what it finds about each, and then the sums.
+func (a *analyser) match(m recorded, deals []*analysis.Deal) int {
+	sums := newSums(m.match, a.seats)
+	if !a.c.json {
+		fmt.Fprintf(a.s.out, "%s: %v\n", a.file, m.summary)
+	}
+	for i, d := range deals {
+		a.progress.begin(i+1, len(deals), d.Number, d.Steps(a.seats))
+		report, err := d.Analyse(context.Background(), analysis.Options{Limit: a.limit, Seats: a.seats, Progress: a.progress.show})
+		a.progress.clear()
+		sums.add(report)
+		if a.c.json {
+			if status := a.c.print(a.s, analysed(m, d, a.file, report, err, a.seats)); status != success {
+				return status
+			}
+			continue
+		}
+		if err := printDeal(a.s.out, d, report, err); err != nil {
+			return a.c.refuse(a.s, err)
+		}
+	}
+	if a.c.json {
+		return a.c.print(a.s, summed{File: a.file, summaryJSON: summarize(m.summary), Sums: sums.json()})
+	}
+	if err := sums.print(a.s.out, m.summary.Names); err != nil {
+		return a.c.refuse(a.s, err)
+	}
+	return success
+}

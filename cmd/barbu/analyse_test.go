@@ -1,0 +1,148 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// analysedText is the analysis of the first 200 lines of the match of penguin with seed 7, with a
+// small limit.
+const analysedText = `cut: unfinished, 3 of 28 deals, total 50 30 -30 60
+
+deal 1, Domino, declarer 0
+  move  seat  card  cost  before  after  better
+     7     2  4C      20      80     60  6C
+    19     2  8H     120      80    -40  9S
+    21     0  8C       5     -45    -50  9H
+    35     2  8D     120      80    -40  TC
+
+1 deal analysed
+seat  player  cost  costly moves
+   0             5       1 of 14
+   1             0       0 of 15
+   2           260       3 of 15
+   3             0       0 of 15
+`
+
+// cutRecord returns the first lines of the match of penguin with seed 7.
+func cutRecord(lines int) string {
+	return cutAt(call("play", "penguin", "-seed", "7", "-record", "-").out, lines)
+}
+
+func TestAnalyse(t *testing.T) {
+	inFolder(t, map[string]string{"cut": cutRecord(200)})
+	require.Equal(t, result{success, analysedText, ""}, call("analyse", "cut", "-deal", "1"))
+	require.Equal(t, result{success, strings.Replace(analysedText, "cut:", "-:", 1), ""}, callOn(cutRecord(200), "analyse", "-deal", "1", "-"))
+
+	one := call("analyse", "cut", "-deal", "1", "-seat", "0")
+	require.Equal(t, result{success, `cut: unfinished, 3 of 28 deals, total 50 30 -30 60
+
+deal 1, Domino, declarer 0
+  move  seat  card  cost  before  after  better
+    21     0  8C       5     -45    -50  9H
+
+1 deal analysed
+seat  player  cost  costly moves
+   0             5       1 of 14
+`, ""}, one)
+
+	// With a small limit some costs are bounds.
+	got := call("analyse", "cut", "-deal", "3", "-limit", "100")
+	require.Equal(t, success, got.status)
+	require.Regexp(t, `(?m)^ +1 +\d  .. +0 to \d+ +-\d+ to \d+ +-\d+ to -?\d+$`, got.out)
+	require.Equal(t, got, call("analyse", "cut", "-deal", "3", "-limit", "100"), "the bounds are the same each time")
+
+	require.Equal(t, misuse(t, "analyse", "-deal 9: no card was played in such a deal: want a deal from 1 to 4 in which cards were played"), call("analyse", "cut", "-deal", "9"))
+	require.Equal(t, misuse(t, "analyse", "-seat 4: want 0 to 3"), call("analyse", "cut", "-seat", "4"))
+}
+
+// A deal that cannot be solved has the reason. A record without play has no deals, and each record of
+// a file is analysed.
+func TestAnalyseWithoutSolution(t *testing.T) {
+	record := call("play", "hearts", "-players", "4", "-seed", "1", "-record", "-").out
+	got := callOn(record, "analyse", "-", "-deal", "1")
+	require.Equal(t, success, got.status)
+	require.Contains(t, got.out, "\n  not analysed: the points are not a sum over tricks, cards and places: a player who takes everything has other points\n")
+	require.True(t, strings.HasSuffix(got.out, "\n0 deals analysed, 1 not\n"), got.out)
+
+	header := "barbu 1\nvariant penguin\n"
+	begun := cutRecord(8)
+	require.Equal(t, "0 deals analysed\n", lastLine(callOn(begun, "analyse", "-").out))
+	require.Equal(t, misuse(t, "analyse", "-deal 1: no card was played in the match: want a record of a match with play"), callOn(begun, "analyse", "-", "-deal", "1"))
+	require.Equal(t, refused, callOn(header, "analyse", "-").status)
+
+	twice := callOn(begun+begun, "analyse", "-")
+	require.Equal(t, success, twice.status)
+	require.Equal(t, 2, strings.Count(twice.out, "0 deals analysed\n"))
+}
+
+func lastLine(text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	return lines[len(lines)-2]
+}
+
+// The JSON has every move. Its costs are those of the text, and before minus after is the cost.
+func TestAnalyseJSON(t *testing.T) {
+	text := cutRecord(200)
+	lines := strings.SplitAfter(callOn(text, "analyse", "-", "-json", "-limit", "2000").out, "\n")
+	require.Len(t, lines, 6) // four deals, the sums, and the end
+	var sum struct {
+		Deals int
+		Sums  []seatSum
+	}
+	require.NoError(t, json.Unmarshal([]byte(lines[4]), &sum))
+	require.Equal(t, 3, sum.Deals)
+	require.Len(t, sum.Sums, 4)
+	var total [4]seatSum
+	for i, line := range lines[:4] {
+		var deal dealJSON
+		require.NoError(t, json.Unmarshal([]byte(line), &deal))
+		require.Equal(t, i+1, deal.Deal)
+		require.Len(t, deal.Seats, 4)
+		for n, m := range deal.Moves {
+			require.Equal(t, n+1, m.Move)
+			require.Equal(t, i == 0, m.Trick == 0, "the first deal is a layout")
+			require.LessOrEqual(t, 0, m.Cost.Low)
+			require.LessOrEqual(t, m.Cost.Low, m.Cost.High)
+			if m.Before.Low == m.Before.High && m.After.Low == m.After.High {
+				require.Equal(t, costs{m.Before.Low - m.After.Low, m.Before.Low - m.After.Low}, m.Cost)
+			}
+			if len(m.Better) > 0 {
+				require.Positive(t, m.Cost.Low)
+			}
+			of := &total[m.Seat]
+			of.Seat, of.Moves = m.Seat, of.Moves+1
+			of.Cost.Low, of.Cost.High = of.Cost.Low+m.Cost.Low, of.Cost.High+m.Cost.High
+			if m.Cost.Low > 0 {
+				of.Costly++
+			}
+		}
+	}
+	require.Equal(t, total[:], sum.Sums)
+}
+
+// The line of progress has the deal and the part of it that is done. It appears only on a terminal.
+func TestCardProgress(t *testing.T) {
+	var b strings.Builder
+	p := newCardProgress(&b)
+	p.begin(1, 28, 1, 200)
+	p.show(10)
+	p.clear()
+	require.Empty(t, b.String())
+
+	now := time.Unix(1, 0)
+	p.w, p.now = &b, func() time.Time { return now }
+	p.begin(2, 28, 3, 200)
+	p.show(50)
+	p.show(60) // too soon
+	now = now.Add(time.Second)
+	p.show(200)
+	p.clear()
+	require.Equal(t, 1, strings.Count(b.String(), "deal 3 (2 of 28): 25%"))
+	require.NotContains(t, b.String(), "30%")
+	require.Contains(t, b.String(), "deal 3 (2 of 28): 100%")
+}

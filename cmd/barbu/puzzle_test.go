@@ -1,0 +1,91 @@
+package main
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variants"
+)
+
+const puzzleText = `puzzle 1: No queens, the last 6 tricks
+
+  seat  S    H       D    C    trick  tricks  took
+  0     Q64               QT9              5  QD
+  1     752  5       4    4    ?           2
+  2          87      752  2                0
+  3          QT9643                        0
+
+bets: 2 double 0 1 3, 3 double 0 1 redouble 2
+
+Which card of seat 1 guarantees the most points in this deal? All cards are open, and all other seats work together against it.
+
+position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 1 deal:AKQ64.2.K6.AKQT9/T8752.A5.QJ4.874/J9.J87.T8752.J52/3.KQT9643.A93.63 declare:no-queens bet:-/x013/x01+xx2/- play:KD/QD/TD/9D/AS/TS/JS/3S/AC/8C/JC/6C/KS/8S/9S/AD/KC/7C/5C/3C/6D/JD/8D/3D/AH/JH/KH/2H
+
+solutions
+
+puzzle 1: 4C guarantees +0; 4D, 5H or 2S -36; 5S or 7S -18
+  The bot steady plays 5H.
+  Best play: 1 4C 2 2C 3 3H 0 9C | 0 TC 1 4D 2 2D 3 4H | 0 QC 1 5H 2 5D 3 6H | 0 4S 1 2S 2 7D 3 9H | 0 6S 1 5S 2 7H 3 TH | 0 QS 1 7S 2 8H 3 QH
+`
+
+func TestPuzzle(t *testing.T) {
+	require.Equal(t, result{success, puzzleText, ""}, call("puzzle", "penguin", "-contract", "no-queens", "-seed", "3"))
+	several := call("puzzle", "penguin", "-contract", "no-queens", "-seed", "3", "-n", "3")
+	require.Equal(t, success, several.status)
+	question, _, _ := strings.Cut(puzzleText, "solutions")
+	require.True(t, strings.HasPrefix(several.out, question), several.out)
+	require.Equal(t, 2, strings.Count(several.out, "puzzle 3: "))
+
+	// In a game that the fewest points win, the question asks for the fewest.
+	fewest := call("puzzle", "simplified", "-contract", "no-hearts").out
+	require.Contains(t, fewest, "guarantees the fewest points in this deal?")
+	// Trumps are in the title, and the players of a team play together.
+	teams := call("puzzle", "trex-teams", "-contract", "no-king").out
+	require.Contains(t, teams, "\nshown before play: 2 KH\n")
+	require.Contains(t, teams, "guarantees the most points in this deal to its team? All cards are open, and the other team plays against it.")
+	require.Regexp(t, `^puzzle 1: Trump [CDHS], the last \d tricks\n`, call("puzzle", "penguin", "-contract", "trumps").out)
+}
+
+// Every position is a position, in which the seat holds the cards of the choices.
+func TestPuzzleJSON(t *testing.T) {
+	got := call("puzzle", "penguin", "-contract", "no-last-two", "-n", "3", "-json")
+	require.Equal(t, success, got.status)
+	text := call("puzzle", "penguin", "-contract", "no-last-two", "-n", "3").out
+	printed := regexp.MustCompile(`(?m)^position .*$`).FindAllString(text, -1)
+	number := 0
+	for line := range strings.Lines(got.out) {
+		var p puzzleJSON
+		require.NoError(t, json.Unmarshal([]byte(line), &p))
+		number++
+		require.Equal(t, number, p.Puzzle)
+		require.Equal(t, printed[number-1], p.Position.String())
+		m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+		require.NoError(t, err)
+		require.Equal(t, m.Turn().Seat, p.Turn)
+		for seat, hand := range p.Hands {
+			require.Equal(t, m.Hand(cards.Seat(seat)).First, hand)
+		}
+		var best cards.Set
+		for _, c := range p.Choices {
+			require.True(t, p.Hands[p.Turn].Has(c.Card))
+			if c.Points == p.Points {
+				best = best.With(c.Card)
+			} else {
+				require.LessOrEqual(t, c.Points, p.Points-p.Margin)
+			}
+		}
+		require.Equal(t, best, p.Best)
+		for _, played := range p.Play {
+			require.NoError(t, m.Apply(barbu.PlayAction(played.Seat, played.Card)))
+		}
+		require.Equal(t, 1, func() int { done, _ := m.Deals(); return done }())
+		require.EqualValues(t, p.Points, m.Last().Points[p.Turn])
+	}
+	require.Equal(t, 3, number)
+}
