@@ -75,6 +75,14 @@ func signed(g *variant.Game, p score.Points) score.Points {
 	return p
 }
 
+// sign returns 1, or -1 if the fewest points win.
+func (k *known) sign() int {
+	if k.game.Engine().Fewest {
+		return -1
+	}
+	return 1
+}
+
 // gift returns the cards that the steady player passes in a match.
 func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	var joined score.ContractID
@@ -99,7 +107,7 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 			before, _ := s.trial.Deals()
 			_ = s.trial.Apply(a) // legal in every world
 			ends := s.finish(&s.trial, before, rand.NewPCG(seed, 0))
-			points[i] += s.standing.worth(&ends)
+			points[i] += s.value(i, &ends)
 		}
 	}
 	return points
@@ -110,7 +118,7 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 const mostDeclared = 8
 
 // declare chooses the declaration with the most points above the price of its contracts.
-func (s *Searcher) declare(v *barbu.View) barbu.Action {
+func (s *Searcher) declare(v *barbu.View) tried {
 	k := &s.steady.known
 	var options []barbu.Action
 	for a := range v.Actions() {
@@ -128,7 +136,7 @@ func (s *Searcher) declare(v *barbu.View) barbu.Action {
 			points[i] -= s.price(v, call) * len(s.drawn) / sure
 		}
 	}
-	return best(options, points)
+	return tried{options, points}
 }
 
 // price returns the points that the declarer of a contract scores on average, in thousandths,
@@ -186,7 +194,7 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 const mostGiven = 3
 
 // give chooses the cards to pass among the cards that the steady player would pass first.
-func (s *Searcher) give(v *barbu.View) barbu.Action {
+func (s *Searcher) give(v *barbu.View) tried {
 	k, n := &s.steady.known, v.Passing.Count
 	kind, from := barbu.KindGive, unturned(v.Hand, v.Turned)
 	if v.Due == barbu.DueDiscard {
@@ -206,18 +214,14 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 			options = append(options, a)
 		}
 	}
-	return best(options, s.compare(v, options))
+	return tried{options, s.compare(v, options)}
 }
 
 // bet chooses the bets. It plays the deal to its end once in each world, because bets do
 // not change the cards played, and then settles each combination of bets. Worlds do not
 // show that the declarer chose a contract that suits the declarer's hand. So a margin is
-// subtracted for a double of the declarer. The steady player does the same. Nor do they show that a
-// player who announced all tricks has a hand that takes them: then the steady player bets.
-func (s *Searcher) bet(v *barbu.View) barbu.Action {
-	if v.Announcer != 0 {
-		return s.steady.Choose(v)
-	}
+// subtracted for a double of the declarer. The steady player does the same.
+func (s *Searcher) bet(v *barbu.View) tried {
 	k := &s.steady.known
 	var options []barbu.Action
 	for a := range v.Actions() {
@@ -232,7 +236,7 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 		d := s.deal(world)
 		for i, a := range options {
 			paid := d.paid(base, a.Doubles, a.Redoubles)
-			points[i] += s.standing.worth(&paid)
+			points[i] += s.value(i, &paid)
 		}
 	}
 	for i, a := range options {
@@ -240,7 +244,7 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 			points[i] -= margin
 		}
 	}
-	return best(options, points)
+	return tried{options, points}
 }
 
 // unbet plays a deal to its end and returns its points before bets.

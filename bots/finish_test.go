@@ -50,7 +50,8 @@ func started(t require.TestingT, v *variant.Variant, seed uint64, lines ...strin
 func searcherFor(t require.TestingT, m *barbu.Match, worlds int) (*Searcher, *barbu.View) {
 	view := m.View(m.Turn().Seat)
 	s := NewSearcher(rand.NewPCG(1, 1), worlds)
-	require.True(t, s.drawWorlds(view))
+	require.True(t, s.learn(view))
+	s.draw(worlds)
 	return s, view
 }
 
@@ -136,7 +137,7 @@ func TestMarginForDoublesOfTheDeclarer(t *testing.T) {
 			paid = d.paid(base, cards.SeatsOf(0), 0)
 			double += int(paid[1])
 		}
-		switch chosen := s.bet(view); {
+		switch chosen := s.bet(view).chosen(); {
 		case double-none > margin:
 			require.True(t, chosen.Doubles.Has(0), "seed %d", seed)
 			made++
@@ -175,7 +176,7 @@ func TestDeclareSubtractsPrices(t *testing.T) {
 	for seed := range uint64(8) {
 		m := started(t, v, seed)
 		s, view := searcherFor(t, m, 4)
-		chosen := s.declare(view)
+		chosen := s.declare(view).chosen()
 
 		again, _ := searcherFor(t, m, 4)
 		k := &again.steady.known

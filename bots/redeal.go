@@ -41,14 +41,15 @@ func (k *known) bestAbove(id score.ContractID, hand cards.Hand) int {
 
 // redeal compares the deal with new deals of the same contract, in which the seat has hands that
 // are drawn at random. Before the contract is known it chooses as the steady player does.
-func (s *Searcher) redeal(v *barbu.View) barbu.Action {
+func (s *Searcher) redeal(v *barbu.View) tried {
 	k := &s.steady.known
 	contract := s.drawn[0].Contract()
 	if contract == nil {
-		return k.redeal(v)
+		return tried{}
 	}
-	pass, players := barbu.PassAction(v.Seat), k.game.Players()
-	played, again := s.compare(v, []barbu.Action{pass})[0], 0
+	players := k.game.Players()
+	options := []barbu.Action{barbu.PassAction(v.Seat), {Kind: barbu.KindRedeal, Seat: v.Seat}}
+	points := []int{s.compare(v, options[:1])[0], 0}
 	roles := s.drawn[0].Roles()
 	leader := contract.Engine().Leader(roles.Declarer, roles.Dealer, roles.Leader)
 	if leader == cards.NoSeat { // the holder of a card leads
@@ -60,10 +61,7 @@ func (s *Searcher) redeal(v *barbu.View) barbu.Action {
 			hands[seat] = k.hands[(i*players+seat)%len(k.hands)]
 		}
 		ends := s.playedBy(contract, hands, roles.Declarer, leader)
-		again += s.standing.worth(&ends)
+		points[1] += s.value(1, &ends)
 	}
-	if again > played {
-		return barbu.Action{Kind: barbu.KindRedeal, Seat: v.Seat}
-	}
-	return pass
+	return tried{options, points}
 }

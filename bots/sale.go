@@ -91,12 +91,12 @@ func (k *known) names(legal iter.Seq[barbu.Action], hand cards.Hand) (chosen bar
 // sell chooses what to say in a sale: it compares the answers of a seller, and for a bidder the
 // pass and the lowest bid. In the worlds no other player bids, and the seller accepts the highest
 // bid.
-func (s *Searcher) sell(v *barbu.View) barbu.Action {
+func (s *Searcher) sell(v *barbu.View) tried {
 	var options []barbu.Action
 	for a := range v.Actions() {
 		if options = append(options, a); a.Kind == barbu.KindBid {
 			break
 		}
 	}
-	return best(options, s.compare(v, options))
+	return tried{options, s.compare(v, options)}
 }

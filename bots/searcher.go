@@ -1,7 +1,9 @@
 package bots
 
 import (
+	"cmp"
 	"math/rand/v2"
+	"time"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -28,9 +30,12 @@ const DefaultWorlds = 20
 // perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
 // player of [NewSteady] does.
 type Searcher struct {
-	// Worlds is the number of worlds for each choice. Nothing else limits the time of a
-	// choice. 0 means [DefaultWorlds].
+	// Worlds is the number of worlds for each choice. 0 means [DefaultWorlds].
 	Worlds int
+	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it
+	// can try in this time, at least five. Its choices then depend on the machine. 0 means no budget:
+	// then the same source of chance leads to the same choices.
+	Budget time.Duration
 	// Playout says how deals are played to their end.
 	Playout Playout
 
@@ -39,7 +44,10 @@ type Searcher struct {
 	drawn    []*barbu.Match // the worlds of the current choice
 	trial    barbu.Match    // a world in which an action is tried
 	prices   map[variant.ContractSet]int
-	points   []int // reused by tally
+	worlds   *barbu.Worlds
+	points   []int            // reused by tally
+	kept     *Explanation     // if the choice is explained
+	now      func() time.Time // the clock of a test; nil is the real one
 	standing standing
 }
 
@@ -54,9 +62,48 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	if v.Seat == cards.NoSeat || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
-	if _, several := onlyAction(v); !several || v.Due == barbu.DueChoice || !s.drawWorlds(v) {
+	o := s.consider(v)
+	if len(o.actions) == 0 {
 		return s.steady.Choose(v)
 	}
+	return o.chosen()
+}
+
+// tried has actions and, for each, the sum of its values in all worlds.
+type tried struct {
+	actions []barbu.Action
+	values  []int
+}
+
+// best returns the place of the action with the highest value, or of the first of several such
+// actions.
+func (t tried) best() (at int) {
+	for i, n := range t.values {
+		if n > t.values[at] {
+			at = i
+		}
+	}
+	return at
+}
+
+// chosen returns the best action.
+func (t tried) chosen() barbu.Action { return t.actions[t.best()] }
+
+// consider tries the actions that are worth it in all worlds. It returns no actions if only one is
+// legal, if no worlds can be drawn, or if the steady player makes this choice.
+func (s *Searcher) consider(v *barbu.View) tried {
+	if _, several := onlyAction(v); !several || v.Due == barbu.DueChoice || v.Due == barbu.DueBet && v.Announcer != 0 || !s.learn(v) {
+		return tried{}
+	}
+	if s.Budget <= 0 {
+		s.draw(cmp.Or(max(s.Worlds, 0), DefaultWorlds))
+		return s.try(v)
+	}
+	return s.tryInTime(v)
+}
+
+// try tries the actions in the worlds that are drawn.
+func (s *Searcher) try(v *barbu.View) tried {
 	switch v.Due {
 	case barbu.DueDeclaration:
 		return s.declare(v)
@@ -80,52 +127,50 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	return s.playKind(v)
 }
 
-// drawWorlds draws the worlds for a choice. It returns false if no worlds can be drawn.
-func (s *Searcher) drawWorlds(v *barbu.View) bool {
+// learn prepares for a choice. It returns false if no worlds can be drawn.
+func (s *Searcher) learn(v *barbu.View) bool {
 	k := &s.steady.known
 	before := k.game
 	k.learn(v)
 	if k.game != before || s.prices == nil {
 		s.prices = map[variant.ContractSet]int{}
 	}
-	worlds, err := v.Worlds()
-	if err != nil {
-		return false
-	}
-	n := s.Worlds
-	if n <= 0 {
-		n = DefaultWorlds
-	}
+	var err error
+	s.worlds, err = v.Worlds()
+	s.standing = k.standing(v)
+	return err == nil
+}
+
+// draw draws n worlds.
+func (s *Searcher) draw(n int) {
 	for len(s.drawn) < n {
 		s.drawn = append(s.drawn, new(barbu.Match))
 	}
 	s.drawn = s.drawn[:n]
 	for _, m := range s.drawn {
-		worlds.Draw(m, s.chance)
+		s.worlds.Draw(m, s.chance)
 	}
-	s.standing = k.standing(v)
-	return true
+	if s.kept != nil {
+		s.kept.see(s.drawn)
+	}
 }
 
-// best returns the action with the most points, or the first of several such actions.
-func best(options []barbu.Action, points []int) barbu.Action {
-	at := 0
-	for i, n := range points {
-		if n > points[at] {
-			at = i
-		}
-	}
-	return options[at]
-}
-
-// tally returns a slice of n zeros, to add up the points of the actions.
+// tally returns a slice of n zeros, to add up the values of the actions.
 func (s *Searcher) tally(n int) []int {
 	s.points = append(s.points[:0], make([]int, n)...)
 	return s.points
 }
 
-// play chooses a card to a trick.
-func (s *Searcher) play(v *barbu.View) barbu.Action {
+// value returns the value of an action, the i-th, after which a deal ends with these points.
+func (s *Searcher) value(i int, ends *score.Points) int {
+	if s.kept != nil {
+		s.kept.keep(i, s.standing.own(ends))
+	}
+	return s.standing.worth(ends)
+}
+
+// play tries the cards to a trick.
+func (s *Searcher) play(v *barbu.View) tried {
 	me, legal := cards.Seat(v.Seat), v.Cards()
 	var options []barbu.Action
 	for c := range legal.All() {
@@ -144,15 +189,15 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 			} else {
 				ends = d.playOut(&next)
 			}
-			points[i] += s.standing.worth(&ends)
+			points[i] += s.value(i, &ends)
 		}
 	}
-	return best(options, points)
+	return tried{options, points}
 }
 
-// lay chooses the cards to lay on a layout.
-func (s *Searcher) lay(v *barbu.View) barbu.Action {
-	return s.weigh(v, func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+// lay tries the cards to lay on a layout.
+func (s *Searcher) lay(v *barbu.View) tried {
+	return s.end(v, func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
 		next := m.Layout()
 		if a.Kind == barbu.KindPass {
 			_ = next.Pass()
@@ -166,9 +211,9 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 	})
 }
 
-// weigh returns the action with the best points on average over the worlds. The function end returns
-// how a deal ends in a world after an action, by an exact search if solve is true.
-func (s *Searcher) weigh(v *barbu.View, end func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points) barbu.Action {
+// end tries all actions. The function end returns how a deal ends in a world after an action, by an
+// exact search if solve is true.
+func (s *Searcher) end(v *barbu.View, end func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points) tried {
 	var options []barbu.Action
 	for a := range v.Actions() {
 		options = append(options, a)
@@ -178,8 +223,8 @@ func (s *Searcher) weigh(v *barbu.View, end func(d deal, m *barbu.Match, a barbu
 		d := s.deal(m)
 		for i, a := range options {
 			ends := end(d, m, a, solve)
-			points[i] += s.standing.worth(&ends)
+			points[i] += s.value(i, &ends)
 		}
 	}
-	return best(options, points)
+	return tried{options, points}
 }

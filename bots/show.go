@@ -52,10 +52,10 @@ func (k *known) show(v *barbu.View) barbu.Action {
 }
 
 // answer tries every answer to a question in every world.
-func (s *Searcher) answer(v *barbu.View) barbu.Action {
+func (s *Searcher) answer(v *barbu.View) tried {
 	var options []barbu.Action
 	for a := range v.Actions() {
 		options = append(options, a)
 	}
-	return best(options, s.compare(v, options))
+	return tried{options, s.compare(v, options)}
 }

@@ -32,6 +32,12 @@ func (k *known) standing(v *barbu.View) standing {
 	return s
 }
 
+// own returns the points of the seat and its partner.
+func (s *standing) own(p *score.Points) int {
+	ends := s.teams.Points(*p, s.players)
+	return int(ends[s.me])
+}
+
 // worth returns the value of these points of the deal for the seat. The points of its partner
 // count as its own. If all tricks can be announced or were announced, the mean of the points of the
 // others counts against it. If several players win the match, each has an equal part of the value

@@ -107,12 +107,13 @@ func TestBetOfTheLastDeal(t *testing.T) {
 	}
 	view := m.View(1)
 	s := NewSearcher(rand.NewPCG(1, 1), 40)
-	require.True(t, s.drawWorlds(view))
+	require.True(t, s.learn(view))
+	s.draw(40)
 	require.Equal(t, s.steady.known.standing(view), s.standing)
-	require.Equal(t, barbu.PassAction(1), s.bet(view))
+	require.Equal(t, barbu.PassAction(1), s.bet(view).chosen())
 	s.standing.last = true
 	s.standing.before = score.Points{20, 0, 0, 0}
-	require.NotEqual(t, barbu.PassAction(1), s.bet(view))
+	require.NotEqual(t, barbu.PassAction(1), s.bet(view).chosen())
 }
 
 // Random playouts of a deal have different results. Steady playouts always have the same

@@ -18,7 +18,8 @@ import (
 // contestFlags are the flags of commands that play many matches.
 type contestFlags struct {
 	bots                   *string
-	worlds, players        *int
+	strength               strength
+	players                *int
 	matches, workers       *int
 	duplicate              *bool
 	width                  *float64
@@ -31,7 +32,7 @@ type contestFlags struct {
 func declareContest(flags *flag.FlagSet) *contestFlags {
 	return &contestFlags{
 		bots:      flags.String("bots", "random", botList()),
-		worlds:    worldsFlag(flags),
+		strength:  strengthFlags(flags),
 		players:   flags.Int("players", 0, playersUsage),
 		matches:   flags.Int("matches", 0, "play `N` matches (default: 100, or no limit if another flag says when to stop)"),
 		duplicate: flags.Bool("duplicate", false, "play the cards of each match again until every player has had every seat; -matches is rounded up to complete sets"),
@@ -47,7 +48,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 
 // contest returns the contest that the flags describe, with this variant.
 func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
-	list, err := seatBots(v, *f.players, *f.bots, *f.worlds)
+	list, err := seatBots(v, *f.players, *f.bots, f.strength)
 	switch {
 	case err != nil:
 		return arena.Contest{}, err

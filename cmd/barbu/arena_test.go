@@ -119,6 +119,7 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -workers -1":           "-1 workers: want 1 to 1024, or 0 for one for each core",
 		"house.yaml -bots random, -sets 1": `no bot "": want `,
 		"house.yaml -worlds 0":             "-worlds 0: want 1 or more",
+		"house.yaml -move-time -1ms":       "-move-time -1ms: want a time above 0, such as 3ms",
 		"house.yaml -bots randm":           `no bot "randm": want `,
 		"house.yaml -players 3 -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 3 players: want at most 3",
 	} {
@@ -379,6 +380,14 @@ func TestPlayBots(t *testing.T) {
 	got = call("play", "house.yaml", "-bots", "none")
 	require.Equal(t, misused, got.status)
 	require.True(t, strings.HasPrefix(got.err, `barbu play: no bot "none": want random`), got.err)
+}
+
+// A searcher with a time for each action plays whole matches.
+func TestMoveTime(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": house})
+	got := call("arena", "house.yaml", "-bots", "searcher,random", "-move-time", "1ms", "-matches", "2")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, "searcher")
 }
 
 // -worlds changes the choices of a searcher, and of no other bot.

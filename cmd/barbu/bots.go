@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/internal/words"
@@ -24,21 +25,39 @@ func botList() string {
 // playersUsage is the help text of the flag -players, for commands in which only bots play.
 const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)"
 
-// worldsFlag declares the flag for the strength of a searcher.
+// strength is how many worlds a searcher tries, or how long.
+type strength struct {
+	worlds *int
+	time   *time.Duration
+}
+
+// strengthFlags declares the flags for the strength of a searcher.
+func strengthFlags(flags *flag.FlagSet) strength {
+	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results")}
+}
+
+// worldsFlag declares the flag for the worlds of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
 	return flags.Int("worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower")
 }
 
-// botFinder returns a function that finds a bot by its name. If the bot is a searcher, it
-// tries each action in the given number of possible deals.
-func botFinder(worlds int) func(name string) (bots.Bot, error) {
+// botFinder returns a function that finds a bot by its name. If the bot is a searcher, it has the
+// given strength.
+func botFinder(of strength) func(name string) (bots.Bot, error) {
 	return func(name string) (bots.Bot, error) {
-		if worlds < 1 {
-			return bots.Bot{}, fmt.Errorf("-worlds %d: want 1 or more", worlds)
+		switch {
+		case *of.worlds < 1:
+			return bots.Bot{}, fmt.Errorf("-worlds %d: want 1 or more", *of.worlds)
+		case *of.time < 0:
+			return bots.Bot{}, fmt.Errorf("-move-time %v: want a time above 0, such as 3ms", *of.time)
 		}
 		b, err := bots.Lookup(name)
 		if b.Name == "searcher" {
-			b.New = func(src rand.Source) bots.Player { return bots.NewSearcher(src, worlds) }
+			b.New = func(src rand.Source) bots.Player {
+				s := bots.NewSearcher(src, *of.worlds)
+				s.Budget = *of.time
+				return s
+			}
 		}
 		return b, err
 	}
@@ -46,8 +65,8 @@ func botFinder(worlds int) func(name string) (bots.Bot, error) {
 
 // seatBots returns the bot of each seat. If players is 0, it uses the number of names if
 // the variant allows that number, otherwise the usual number of players.
-func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots.Bot, error) {
-	find := botFinder(worlds)
+func seatBots(v *variant.Variant, players int, names string, of strength) ([]bots.Bot, error) {
+	find := botFinder(of)
 	var list []bots.Bot
 	for name := range strings.SplitSeq(names, ",") {
 		b, err := find(strings.TrimSpace(name))

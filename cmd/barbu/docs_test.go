@@ -63,7 +63,7 @@ func TestJSONExamples(t *testing.T) {
 		}
 		return found
 	})
-	require.Equal(t, 13, examples)
+	require.Equal(t, 14, examples)
 	if *update {
 		require.NoError(t, os.WriteFile(path, []byte(after), 0o666))
 	}

@@ -42,6 +42,11 @@ is printed as a whole record up to here, which "barbu verify -" accepts. In the 
 the cards of the lines deal and give that the seat does not know are drawn at random, and
 comments are removed. Earlier deals are copied as they were played: after a deal all its
 cards count as known. Between deals no card is hidden, and each record is a copy.`, sample},
+			{"hint", "RECORD [FLAGS]", "print what a searcher expects of each legal action after the last line of a record",
+				`The seat that must act sees only its own cards: possible deals of the other cards are
+drawn, and each action is tried in all of them. The first action is the one that the bot
+searcher would choose. The bot requires more of a double of the declarer, and of a contract
+that is usually good: such actions can have more points and not be the first.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
 			{"analyse", "RECORD [FLAGS]", "print what each card cost its player, with all cards open",
 				`For each card, the guarantee of its player before the card is compared with the guarantee

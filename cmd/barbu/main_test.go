@@ -42,6 +42,7 @@ Records
   legal      list the legal actions after the last line of a record
   view       print what a seat may know after the last line of a record
   sample     print possible deals after the last line of a record, given what a seat knows
+  hint       print what a searcher expects of each legal action after the last line of a record
   sheet      print the score sheet of each record in a file
   analyse    print what each card cost its player, with all cards open
 
@@ -102,6 +103,8 @@ Flags:
     	BOTS by seat, comma-separated: random, steady or searcher; the last fills the remaining seats (default: random, without names)
   -json
     	print JSON, one object in each line; docs/json.md describes the objects
+  -move-time TIME
+    	a searcher takes TIME for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results
   -players N
     	play with N players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)
   -record FILE
@@ -164,8 +167,8 @@ func TestMisuse(t *testing.T) {
 		"play -- penguin -seed 3":               `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
 		"play penguin -players 5":               "5 is the wrong number of players for variant penguin: want 4",
 		"play penguin -players -4":              "-4 is the wrong number of players for variant penguin: want 4",
-		"play penguin -player 4":                "unknown flag -player: want -bots, -json, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
-		"play penguin -x":                       "unknown flag -x: want -bots, -json, -players, -record, -seed, -sets or -worlds",
+		"play penguin -player 4":                "unknown flag -player: want -bots, -json, -move-time, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
+		"play penguin -x":                       "unknown flag -x: want -bots, -json, -move-time, -players, -record, -seed, -sets or -worlds",
 		"play penguin -=x":                      "bad flag syntax: -=x: want a flag as in -seed 7 or -seed=7",
 		"play penguin -seed one":                `-seed "one": want a whole number, 0 or more`,
 		"play penguin -seed -1":                 `-seed "-1": want a whole number, 0 or more`,

@@ -26,7 +26,7 @@ func play(c *command, args []string, s streams) int {
 	sets := flags.Int("sets", 0, "play `N` sets of deals, if the rules of the variant set no end (default: one)")
 	to := flags.String("record", "", "write the record to `FILE`; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")
-	worlds := worldsFlag(flags)
+	strength := strengthFlags(flags)
 	c.jsonFlag(flags)
 	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
@@ -35,7 +35,7 @@ func play(c *command, args []string, s streams) int {
 	var list []bots.Bot
 	if *names != "" {
 		var err error
-		if list, err = seatBots(v, *players, *names, *worlds); err != nil {
+		if list, err = seatBots(v, *players, *names, strength); err != nil {
 			return c.misuse(s, "%v", err)
 		}
 		*players = len(list)

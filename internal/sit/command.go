@@ -2,10 +2,12 @@ package sit
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
@@ -50,13 +52,24 @@ func (t *table) command(text string) (done bool, err error) {
 	return true, nil
 }
 
-// hint shows what a searcher would do. The searcher has its own source of chance, so a hint
-// does not change the match.
+// hint shows what a searcher would do, and the points that it expects of each action that it tried.
+// The searcher has its own source of chance, so a hint does not change the match.
 func (t *table) hint() {
-	if a := t.players[t.seat].Choose(t.view); a.Kind != 0 {
-		t.list(lang.Hint, []string{t.typed(a)})
-	} else {
+	adviser := t.players[t.seat].(*bots.Searcher)
+	e, err := adviser.Explain(t.view)
+	switch {
+	case errors.Is(err, bots.ErrNotItsTurn):
 		t.phrase(lang.NotYourTurn)
+		return
+	case err != nil: // no worlds can be drawn
+		t.list(lang.Hint, []string{t.typed(adviser.Choose(t.view))})
+		return
+	}
+	t.list(lang.Hint, []string{t.typed(e.Options[0].Action)})
+	for _, o := range e.Options {
+		if o.Tried {
+			t.say(fmt.Sprintf("%s: %+.1f ± %.1f", t.typed(o.Action), o.Points, o.Margin))
+		}
 	}
 }
 

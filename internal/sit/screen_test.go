@@ -137,6 +137,7 @@ func TestShowsOnlyTheView(t *testing.T) {
 
 // A hint is a legal action in a form that can be typed. It does not change the match.
 func TestHints(t *testing.T) {
+	explained := 0
 	for _, name := range []string{"penguin", "fife", "italian", "simplified"} {
 		for turns := 1; turns < 60; turns += 7 {
 			table, out := seated(t, name, turns%3, uint64(turns), turns)
@@ -146,13 +147,20 @@ func TestHints(t *testing.T) {
 			require.True(t, done)
 			require.True(t, before.Equal(table.match))
 			require.Equal(t, revision, table.match.Revision())
-			hint, ok := strings.CutPrefix(strings.TrimSuffix(out.String(), "\n"), "Hint: ")
+			first, rest, _ := strings.Cut(out.String(), "\n")
+			hint, ok := strings.CutPrefix(first, "Hint: ")
 			require.True(t, ok)
+			if rest != "" { // the options that were tried, the best first
+				require.True(t, strings.HasPrefix(rest, hint+": "), out.String())
+				require.Regexp(t, `^(\S.*: [+-]\d+\.\d ± \d+\.\d\n)+$`, rest)
+				explained++
+			}
 			a, err := table.read(hint)
 			require.NoError(t, err, hint)
 			require.NoError(t, table.match.Apply(a), hint)
 		}
 	}
+	require.Greater(t, explained, 20)
 	// The match is the same with hints and without.
 	t.Chdir(t.TempDir())
 	for file, first := range map[string]string{"with": "hint\nhint\n", "without": ""} {

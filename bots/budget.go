@@ -1,0 +1,39 @@
+package bots
+
+import (
+	"time"
+
+	"github.com/barbukit/barbukit/barbu"
+)
+
+const (
+	firstWorlds = 5      // with these worlds the time for one world is measured
+	mostWorlds  = 10_000 // of one choice
+)
+
+// tryInTime tries the actions in as many worlds as the budget allows.
+func (s *Searcher) tryInTime(v *barbu.View) tried {
+	start := s.clock()
+	s.draw(firstWorlds)
+	first := s.try(v)
+	if len(first.actions) == 0 {
+		return first
+	}
+	values := append([]int(nil), first.values...)
+	spent := max(s.clock().Sub(start), time.Microsecond)
+	if more := min(int((s.Budget-spent)*firstWorlds/spent), mostWorlds); more > 0 {
+		s.draw(more)
+		for i, n := range s.try(v).values { // the actions are the same
+			values[i] += n
+		}
+	}
+	return tried{first.actions, values}
+}
+
+// clock returns the time.
+func (s *Searcher) clock() time.Time {
+	if s.now != nil {
+		return s.now()
+	}
+	return time.Now()
+}

@@ -1,0 +1,57 @@
+package bots
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// TestBudget gives a searcher a clock by which each world takes a millisecond.
+func TestBudget(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(3, 3)))
+	view := m.View(m.Turn().Seat)
+	for budget, want := range map[time.Duration]int{
+		time.Nanosecond:       firstWorlds,
+		5 * time.Millisecond:  firstWorlds,
+		9 * time.Millisecond:  9,
+		50 * time.Millisecond: 50,
+		time.Hour:             firstWorlds + mostWorlds,
+	} {
+		if want > 1000 && testing.Short() {
+			continue
+		}
+		s := NewSearcher(rand.NewPCG(1, 1), 3)
+		var passed time.Time
+		s.now = func() time.Time {
+			passed = passed.Add(time.Duration(len(s.drawn)) * time.Millisecond)
+			return passed
+		}
+		s.Budget = budget
+		e, err := s.Explain(view)
+		require.NoError(t, err)
+		require.Len(t, e.Worlds, want, "%v", budget)
+		require.Len(t, e.points[0], want)
+	}
+}
+
+// TestBudgetOfTheClock chooses within a real budget.
+func TestBudgetOfTheClock(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(3, 3)))
+	s := NewSearcher(rand.NewPCG(1, 1), 0)
+	s.Budget = time.Millisecond
+	require.NoError(t, m.Apply(s.Choose(m.View(m.Turn().Seat))))
+	require.GreaterOrEqual(t, len(s.drawn), 1)
+}

@@ -1,0 +1,87 @@
+package bots_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// TestExplain explains every choice of whole matches.
+func TestExplain(t *testing.T) {
+	explained, failed := 0, 0
+	for _, name := range []string{"penguin", "fife", "hearts", "trex", "rosbiratschka", "polignac"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, v.UsualPlayers())
+		require.NoError(t, err)
+		src := rand.NewPCG(9, 9)
+		random := bots.NewRandom(src)
+		for range 400 {
+			turn := m.Turn()
+			if turn.Over() {
+				break
+			}
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			view := m.View(turn.Seat)
+			checkExplanation(t, v, view, &explained, &failed)
+			require.NoError(t, m.Apply(random.Choose(view)))
+		}
+	}
+	require.Greater(t, explained, 300)
+	require.Greater(t, failed, 100)
+}
+
+func checkExplanation(t *testing.T, v *variant.Variant, view *barbu.View, explained, failed *int) {
+	const worlds = 6
+	want := bots.NewSearcher(rand.NewPCG(4, 2), worlds).Choose(view)
+	e, err := bots.NewSearcher(rand.NewPCG(4, 2), worlds).Explain(view)
+	require.NoError(t, err)
+	require.Equal(t, want, e.Options[0].Action)
+	legal := slices.Collect(view.Actions())
+	require.Len(t, e.Options, len(legal))
+	sign := 1
+	if v.Rules().Winner == variant.WinnerFewest {
+		sign = -1
+	}
+	for _, o := range e.Options {
+		require.Contains(t, legal, o.Action)
+		if !o.Tried {
+			require.Equal(t, bots.Option{Action: o.Action}, o)
+			continue
+		}
+		*explained++
+		require.Len(t, e.Worlds, worlds)
+		require.InDelta(t, e.Options[0].Points-float64(sign)*o.Behind, o.Points, 1e-9)
+		loss := 1 << 30
+		for _, f := range o.Fails {
+			*failed++
+			require.Positive(t, sign*(f.Best-f.Points))
+			require.LessOrEqual(t, sign*(f.Best-f.Points), loss)
+			loss = sign * (f.Best - f.Points)
+			require.Equal(t, view.Hand, e.Worlds[f.World][view.Seat])
+		}
+	}
+}
+
+func TestExplainRefuses(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 1)))
+	s := bots.NewSearcher(rand.NewPCG(1, 1), 5)
+	for _, view := range []*barbu.View{m.View(1), m.View(barbu.Spectator)} {
+		_, err := s.Explain(view)
+		require.ErrorIs(t, err, bots.ErrNotItsTurn)
+	}
+}

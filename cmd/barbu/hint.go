@@ -1,0 +1,133 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/texttable"
+)
+
+// hintWorlds is the usual number of possible deals of a hint.
+const hintWorlds = 80
+
+// hint prints what a searcher expects of each legal action after the last line of a record.
+func hint(c *command, args []string, s streams) int {
+	flags := flag.NewFlagSet("hint", flag.ContinueOnError)
+	file := variantFlag(flags)
+	worlds := flags.Int("worlds", hintWorlds, "try each action in `N` possible deals of the cards that the seat cannot see, 2 or more")
+	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same hint")
+	c.jsonFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
+	switch {
+	case !ok:
+		return status
+	case *worlds < 2:
+		return c.misuse(s, "-worlds %d: want 2 or more", *worlds)
+	}
+	r, status := c.openRecord(rest, *file, s)
+	if r == nil {
+		return status
+	}
+	defer r.Close()
+	if err := r.readAll(); err != nil {
+		return c.refuse(s, err)
+	}
+	m := r.Match()
+	turn := m.Turn()
+	if turn.Over() || turn.Chance() {
+		return c.refuse(s, fmt.Errorf("%s: no player must act after the last line (due: %v): want a record that ends before an action of a player", r.name, turn.Due))
+	}
+	e, err := bots.NewSearcher(rand.NewPCG(*seed, 0), *worlds).Explain(m.View(turn.Seat))
+	if errors.Is(err, barbu.ErrWorlds) {
+		err = fmt.Errorf("%s: seat %v: %w", r.name, turn.Seat, err)
+	}
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	if c.json {
+		return c.print(s, hintOf(r, e))
+	}
+	printHint(s.out, m, e)
+	return success
+}
+
+// hintJSON is the JSON of a hint.
+type hintJSON struct {
+	File string `json:"file"`
+	*summaryJSON
+	Due     barbu.Due    `json:"due"`
+	Turn    cards.Seat   `json:"turn"`
+	Worlds  int          `json:"worlds"`
+	Options []optionJSON `json:"options"`
+}
+
+type optionJSON struct {
+	Move         barbu.Move   `json:"move"`
+	Tried        bool         `json:"tried"`
+	Points       float64      `json:"points"`
+	Margin       float64      `json:"margin"`
+	Behind       float64      `json:"behind"`
+	BehindMargin float64      `json:"behind-margin"`
+	Fails        int          `json:"fails"`
+	Worst        *failureJSON `json:"worst,omitempty"`
+}
+
+type failureJSON struct {
+	Hands  []cards.Hand `json:"hands"`
+	Points int          `json:"points"`
+	Best   int          `json:"best"`
+}
+
+func hintOf(r *recordFile, e *bots.Explanation) hintJSON {
+	m := r.Match()
+	h := hintJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: m.Turn().Due, Turn: m.Turn().Seat, Worlds: len(e.Worlds)}
+	for _, o := range e.Options {
+		j := optionJSON{
+			Move: m.Move(o.Action), Tried: o.Tried, Fails: len(o.Fails),
+			Points: hundredths(o.Points), Margin: hundredths(o.Margin), Behind: hundredths(o.Behind), BehindMargin: hundredths(o.BehindMargin),
+		}
+		if j.Fails > 0 {
+			f := o.Fails[0]
+			j.Worst = &failureJSON{e.Worlds[f.World][:m.Players()], f.Points, f.Best}
+		}
+		h.Options = append(h.Options, j)
+	}
+	return h
+}
+
+// hundredths rounds a number.
+func hundredths(x float64) float64 { return math.Round(100*x) / 100 }
+
+// printHint writes the options, and the deal in which the first of them is worst.
+func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
+	fmt.Fprintf(out, "Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in\nthis deal with a 95%% interval, the points that the first action is better by, and the number of\npossible deals in which another action is better.\n\n", m.Turn().Seat, len(e.Worlds))
+	rows := [][]string{{"action", "points", "±", "behind", "±", "fails"}}
+	for _, o := range e.Options {
+		row := []string{m.Format(o.Action), "not tried", "", "", "", ""}
+		if o.Tried {
+			row = []string{
+				m.Format(o.Action), fmt.Sprintf("%.1f", o.Points), fmt.Sprintf("%.1f", o.Margin),
+				fmt.Sprintf("%.1f", o.Behind), fmt.Sprintf("%.1f", o.BehindMargin), fmt.Sprint(len(o.Fails)),
+			}
+		}
+		rows = append(rows, row)
+	}
+	fmt.Fprint(out, texttable.Table{Rows: rows, Right: []bool{5: true, 4: true, 3: true, 2: true, 1: true}}.Text())
+	first := e.Options[0]
+	if len(first.Fails) == 0 {
+		return
+	}
+	worst := first.Fails[0]
+	fmt.Fprintf(out, "\nIn the worst possible deal for %s, it brings %d points and the best action %d:\n", m.Format(first.Action), worst.Points, worst.Best)
+	for seat := range cards.Seat(m.Players()) {
+		fmt.Fprintf(out, "  %v %s\n", seat, strings.TrimSpace(e.Worlds[worst.World][seat].String()))
+	}
+}
