@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"math/bits"
-
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -210,53 +208,9 @@ func (s *Solver) try(state *tricks.State, c cards.Card, need, rest int32) int32 
 		}
 	}
 	v := s.between(&next, need-gained, rest)
-	p, lost := &s.proofs[s.depth], uint64(0)
+	if s.stopped == nil {
+		v = s.compareTrick(&next, trick, best, v, need-gained)
+	}
 	s.depth--
-	for _, c := range trick {
-		if c>>4 == best>>4 && c != best && !(s.anyLead && s.uniform && s.mine[s.owner[c&63]&7] == s.mine[winner&7]) {
-			lost |= 1 << (c & 15)
-		}
-	}
-	p.add(best, lost)
 	return v + gained
-}
-
-// demand adds the comparisons that decide which trumps the seat to act may play.
-func (s *Solver) demand(p *proof, state *tricks.State, trick []cards.Card) {
-	best, all := cards.Card(0), uint64(0)
-	for _, c := range trick {
-		if s.trump.Has(c) {
-			best = max(best, c)
-			all |= 1 << (c & 15)
-		}
-	}
-	if best == 0 {
-		return
-	}
-	for trumps := state.Hand(state.Turn()).First & s.trump; trumps != 0; trumps &= trumps - 1 {
-		if c := trumps.Lowest(); c > best {
-			p.add(c, all)
-		} else {
-			p.add(best, 1<<(c&15))
-		}
-	}
-}
-
-// compare adds the comparisons that decide which card each special card is, and those that the
-// rules make.
-func (s *Solver) compare(p *proof, all uint64) {
-	special := uint64(s.special) & all
-	for m := special; m != 0; m &= m - 1 {
-		c := m & -m
-		suit := uint64(0xFFFF) << (bits.TrailingZeros64(m) & 48)
-		lower, higher := special&suit&(c-1), uint64(0)
-		if s.compares {
-			lower, higher = all&suit&(c-1), all&suit&^(c|c-1)
-		}
-		card := cards.Card(bits.TrailingZeros64(m))
-		p.add(card, lower>>(card&48))
-		for ; higher != 0; higher &= higher - 1 {
-			p.add(cards.Card(bits.TrailingZeros64(higher)), c>>(card&48))
-		}
-	}
 }

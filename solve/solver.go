@@ -30,7 +30,7 @@ type Solver struct {
 	age      uint32         // of the entries of recent
 	hint     cards.Card     // a lead that was good in a similar position
 	anyLead  bool           // the last bound is right whichever seat of a team leads
-	proofs   [65]proof      // for each card of the line, the proof of the position before it
+	proofs   [66]proof      // for each card of the line, the proof of the position before it
 	frames   [33]frame      // for each trick of the line, the position before it
 	results  [tricks.MaxTricks]CardValue
 	bestLine [64]cards.Card
