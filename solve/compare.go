@@ -52,6 +52,9 @@ func (s *Solver) known(state *tricks.State, all uint64, at uint32, need int32, l
 	}
 	s.describe(f, state, all, at)
 	if !ok {
+		if 2*s.table.keys > len(s.table.buckets) {
+			return 0, false // find may add a bucket; store clears the table soon
+		}
 		if v, where, ok = s.table.find(f, need); !ok {
 			return 0, false
 		}
