@@ -24,8 +24,8 @@ type random struct {
 // draw draws a deal in which the plain searches below are fast.
 func draw(t *testing.T, seed uint64) *random {
 	src := rand.New(rand.NewPCG(seed, 16))
-	d := &random{players: 2 + src.IntN(5)}
-	size := []int{0, 0, 6, 4, 4, 3, 2}[d.players]
+	d := &random{players: 2 + src.IntN(7)}
+	size := []int{0, 0, 6, 4, 4, 3, 2, 2, 2}[d.players]
 	pattern := func() cards.Pattern { return cards.Pattern(some(src, 1+src.IntN(6))) }
 	duty := func() tricks.Duty { return tricks.Duty(src.IntN(2)) }
 	r := &d.rules
