@@ -98,7 +98,7 @@ func (s *Solver) compare(p *proof, all uint64) {
 		suit := uint64(0xFFFF) << (bits.TrailingZeros64(m) & 48)
 		lower, higher := special&suit&(c-1), uint64(0)
 		if s.compares {
-			lower, higher = all&suit&(c-1), all&suit&^(c|c-1)
+			lower, higher = all&suit&(c-1), all&suit&^(2*c-1)
 		}
 		card := cards.Card(bits.TrailingZeros64(m))
 		p.add(card, lower>>(card&48))
