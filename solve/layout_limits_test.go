@@ -116,7 +116,12 @@ func TestLayoutRefuses(t *testing.T) {
 	shared := one
 	shared.SetHands(&cards.Hands{one.Hand(0), one.Hand(0), one.Hand(2), one.Hand(3)})
 	big := seatZero()
-	big.Weights[0] = 1 << 40
+	big.Weights[0] = 1 << 30
+	wide := &solve.LayoutObjective{Weights: [cards.MaxSeats]int{16000, 16000, 16000, 16000}, For: 1}
+	wide.Terms = []score.Term{
+		{Per: score.PerCardLeft, Points: 1000},
+		{Per: score.PerCardLeft, Points: 1000, To: score.ToFirstOut},
+	}
 	wrongTerm, wrongPlaces := seatZero(), seatZero()
 	wrongTerm.Terms = []score.Term{{Per: score.PerTrick, Points: 1}}
 	wrongPlaces.Terms = []score.Term{{Per: score.PerPlace, Places: map[int][]int{3: {1, 2, 3}}}}
@@ -130,7 +135,8 @@ func TestLayoutRefuses(t *testing.T) {
 		{"two packs", &two, seatZero(), "solve: not supported: a card is there twice: want one pack"},
 		{"one card in two hands", &shared, seatZero(), "solve: not supported: a card is there twice: want one pack"},
 		{"no deal", &dominoes.State{}, seatZero(), "solve: not supported: there are 0 players: want 2 to 8"},
-		{"large weight", &one, big, "solve: not supported: the values of the objective can pass 1073741824: want smaller weights or points"},
+		{"large weight", &one, big, "solve: not supported: a term of 40 points and a weight of 1073741824: want a product below 16777216"},
+		{"large sum", &one, wide, "solve: not supported: the values of the objective can pass 1073741824: want smaller weights or points"},
 		{"tricks", &one, wrongTerm, "solve: not supported: a term has points per trick: want per place or per card-left"},
 		{"places", &one, wrongPlaces, "solve: not supported: a term has points for 0 places with 4 players: want points for each place"},
 	} {

@@ -51,33 +51,46 @@ func (g *layGains) set(p *LayoutPoints, weights *[cards.MaxSeats]int, players, h
 		case t.Per == score.PerPlace:
 			for seat := range players {
 				for k, n := range t.Places[players] {
-					g.place[seat][k] += n * weights[seat]
+					if err := add(&g.place[seat][k], n, weights[seat]); err != nil {
+						return err
+					}
 				}
 			}
 		case t.Per == score.PerCardLeft && t.To == score.ToFirstOut:
 			for seat := range players {
-				g.first[seat] += t.Points * weights[seat]
+				if err := add(&g.first[seat], t.Points, weights[seat]); err != nil {
+					return err
+				}
 			}
 		case t.Per == score.PerCardLeft:
 			for seat := range cards.Seat(players) {
-				g.left[seat] += t.Points * weights[holder(t.To, seat, players, p.Reversed)]
+				if err := add(&g.left[seat], t.Points, weights[holder(t.To, seat, players, p.Reversed)]); err != nil {
+					return err
+				}
 			}
 		default:
 			return unsupported("a term has points per %v: want per place or per card-left", t.Per)
 		}
 	}
-	sum := 0
+	sum := int64(0)
 	for seat := range players {
 		most := 0
 		for k := range players {
 			most = max(most, absolute(g.place[seat][k]))
 		}
-		sum += most + held*(absolute(g.left[seat])+absolute(g.first[seat]))
+		sum += int64(most) + int64(held)*int64(absolute(g.left[seat])+absolute(g.first[seat]))
 	}
-	if sum > maxLayoutValue || sum < 0 {
+	if sum > maxLayoutValue {
 		return unsupported("the values of the objective can pass %d: want smaller weights or points", maxLayoutValue)
 	}
 	return nil
+}
+
+// add adds points times a weight to a gain.
+func add(gain *int, points, weight int) error {
+	n, err := weighted(points, weight)
+	*gain += n
+	return err
 }
 
 // holder returns the seat that gets the points for the cards that a seat has left.

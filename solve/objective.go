@@ -90,9 +90,9 @@ func (g *gains) add(t *score.Term, o *Objective, players, size int, dealt cards.
 		return unsupported("points per %v are not a sum over tricks and cards", t.Per)
 	}
 	for seat := range cards.Seat(players) {
-		w := t.Points * o.Weights[receiver(t.To, seat, players)]
-		if w >= maxUnits || w <= -maxUnits {
-			return unsupported("a term of %d points and a weight of %d: want a product below %d", t.Points, o.Weights[receiver(t.To, seat, players)], maxUnits)
+		w, err := weighted(t.Points, o.Weights[receiver(t.To, seat, players)])
+		if err != nil {
+			return err
 		}
 		switch t.Per {
 		case score.PerTrick:
@@ -120,6 +120,14 @@ func (g *gains) add(t *score.Term, o *Objective, players, size int, dealt cards.
 		}
 	}
 	return nil
+}
+
+// weighted returns the product of the points of a term and a weight.
+func weighted(points, weight int) (int, error) {
+	if n := float64(points) * float64(weight); n >= maxUnits || n <= -maxUnits {
+		return 0, unsupported("a term of %d points and a weight of %d: want a product below %d", points, weight, maxUnits)
+	}
+	return points * weight, nil
 }
 
 // linear reports whether a term is a sum over the tricks and cards that the seats take.
