@@ -125,7 +125,8 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 			return nil, fmt.Errorf("history, line %d: %w", i+1, err)
 		}
 	}
-	if v.Cursor < len(m.log) || len(v.Deals) == 0 && v.Cursor > len(m.log) && !m.course.Game.Redeals() {
+	more := len(v.Deals) > 0 || v.Again != (Again{}) || m.course.Game.Redeals() // events that are not in the history
+	if v.Cursor < len(m.log) || v.Cursor > len(m.log) && !more {
 		return nil, fmt.Errorf("cursor %d: want %d", v.Cursor, len(m.log))
 	}
 	return m, nil
