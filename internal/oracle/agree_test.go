@@ -103,12 +103,17 @@ type pair struct {
 	every  int // steps between two attempts at illegal actions
 	steps  int
 	done   int         // deals compared so far
+	dealt  int         // how often the current deal was dealt
 	before barbu.Match // the engine before an action that must be refused
 }
 
+// mostDealt is how often a deal is dealt at most. In some of the drawn variants the teams are level
+// however the cards are played.
+const mostDealt = 60
+
 // agree plays a whole match in the engine and in the oracle, with all choices drawn from t, and
-// fails if the two differ. It stops an endless match after two sets. It adds to seen the rules
-// that made a difference.
+// fails if the two differ. It stops an endless match after two sets, and a match with a deal that is
+// level each time it is played again. It adds to seen the rules that made a difference.
 func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Match {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
@@ -123,7 +128,7 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 	rules := v.Rules()
 	p := &pair{T: t, engine: m, second: oracle.New(config(&rules, players)), writer: w}
 	p.every = rapid.IntRange(1, 60).Draw(t, "every")
-	for !m.Turn().Over() && !(m.Game().Engine().Endless() && m.At().Set == 2) {
+	for !m.Turn().Over() && !(m.Game().Engine().Endless() && m.At().Set == 2) && p.dealt < mostDealt {
 		if p.steps++; p.steps > 30_000 {
 			t.Fatal("the match does not end")
 		}
@@ -133,6 +138,7 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 		}
 		switch m.Turn().Due {
 		case barbu.DueDeal:
+			p.dealt++
 			p.deal()
 		case barbu.DueDraw:
 			p.draw()
@@ -141,14 +147,17 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 		}
 		if done, _ := m.Deals(); done > p.done {
 			p.done++
+			p.dealt = 0
 			p.compareDeal()
 		}
 	}
 	p.compareTurn()
-	p.compareEnd()
+	if p.dealt < mostDealt {
+		p.compareEnd()
+	}
 	seen.notePlayed(p.second.Played())
 	requireWritten(t, m, text.String())
-	replay(t, v, m, text.Bytes())
+	require.Equal(t, p.dealt < mostDealt, replay(t, v, m, text.Bytes()), "the record is complete")
 	return m
 }
 
@@ -294,8 +303,9 @@ func reordered(text string) string {
 	return strings.Join(words, " ")
 }
 
-// replay reads the record of a match, and requires that the match is the same.
-func replay(t *rapid.T, v *variant.Variant, m *barbu.Match, text []byte) {
+// replay reads the record of a match, requires that the match is the same, and reports whether the
+// record is complete.
+func replay(t *rapid.T, v *variant.Variant, m *barbu.Match, text []byte) (complete bool) {
 	find := func(name string) (*variant.Variant, error) {
 		require.Equal(t, v.Name(), name)
 		return v, nil
@@ -309,5 +319,5 @@ func replay(t *rapid.T, v *variant.Variant, m *barbu.Match, text []byte) {
 		require.NoError(t, err)
 	}
 	require.True(t, r.Match().Equal(m), "the record gives another match")
-	require.True(t, r.Summary().Complete)
+	return r.Summary().Complete
 }
