@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -48,19 +47,6 @@ func (m *Match) moment() moment {
 		at.gift, at.lastGift, at.known = m.deal.gift, m.lastGift(), m.deal.Contract != nil
 	}
 	return at
-}
-
-// playFlags returns the flags of a play of one card that has not ended the deal. Tricks is the
-// number of tricks before the play.
-func (m *Match) playFlags(seat cards.Seat, tricks int) byte {
-	d := &m.deal
-	if d.state.Kind == play.Tricks {
-		if d.state.Tricks.Done() == tricks {
-			return 0
-		}
-		return flagTrick | byte(m.seat)<<numberShift
-	}
-	return flag(d.state.Again(), flagAgain) | byte(d.state.Place(seat))<<numberShift
 }
 
 // logRare logs an action that has been applied, other than the play of one card that has not

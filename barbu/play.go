@@ -73,9 +73,18 @@ func (m *Match) played(a *Action, tricks int) {
 		m.laid[a.Seat.Index()] += uint8(a.Cards.Len())
 	}
 	c := only(a.Cards)
-	if c != 0 && !d.state.Over() { // a faster way for most actions
+	if state := &d.state.Tricks; c != 0 && d.state.Kind == play.Tricks && !state.Over() { // most actions
+		m.seat = state.Turn()
+		flags := byte(0)
+		if state.Done() != tricks {
+			flags = flagTrick | byte(m.seat)<<numberShift
+		}
+		m.log = m.log.play(a.Seat, c, flags)
+		return
+	}
+	if c != 0 && !d.state.Over() {
 		m.seat = d.state.Turn()
-		m.log = m.log.play(a.Seat, c, m.playFlags(a.Seat, tricks))
+		m.log = m.log.play(a.Seat, c, flag(d.state.Again(), flagAgain)|byte(d.state.Place(a.Seat))<<numberShift)
 		return
 	}
 	before := m.moment()

@@ -71,7 +71,9 @@ func (s *State) Over() bool {
 	return s.overOther()
 }
 
-// overOther implements Over for the other kinds.
+// overOther implements Over for the other kinds. Inlining it would keep Over from being inlined.
+//
+//go:noinline
 func (s *State) overOther() bool {
 	switch s.Kind {
 	case Layout:
