@@ -3,6 +3,7 @@
 //
 //	s := m.Sheet()                // of a *barbu.Match, or of a *keeper.Keeper
 //	fmt.Print(sheet.Text(s))      // columns aligned, no line ends in a space
+//	fmt.Print(sheet.TextWithin(s, 40)) // if the columns do not fit: totals first, then the latest deals
 //	fmt.Print(sheet.Markdown(s))  // GitHub's tables
 //	os.WriteFile("sheet.html", []byte(sheet.Page(s)), 0o666)
 //

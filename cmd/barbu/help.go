@@ -47,7 +47,8 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 drawn, and each action is tried in all of them. The first action is the one that the bot
 searcher would choose. The bot requires more of a double of the declarer, and of a contract
 that is usually good: such actions can have more points and not be the first.`, hint},
-			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
+			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
+				`In a terminal that is narrower than a sheet, the totals and the latest deals come first.`, sheetCommand},
 			{"analyse", "RECORD [FLAGS]", "print what each card cost its player, with all cards open",
 				`For each card, the guarantee of its player before the card is compared with the guarantee
 after it. The guarantee is what the player gets at least, in points after bets, if all cards

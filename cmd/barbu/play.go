@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/terminal"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -90,7 +91,7 @@ func play(c *command, args []string, s streams) int {
 		return c.refuse(s, err)
 	}
 	if !c.json {
-		fmt.Fprint(points, sheet.Text(t.sheet()))
+		fmt.Fprint(points, sheet.TextWithin(t.sheet(), terminal.Width(points)))
 		for _, p := range payments {
 			fmt.Fprintf(points, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))
 		}

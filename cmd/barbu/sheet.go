@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/terminal"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -55,7 +56,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 	}
 	switch *page {
 	case "":
-		_, err = io.WriteString(s.out, printed(sheets, *markdown))
+		_, err = io.WriteString(s.out, printed(sheets, *markdown, terminal.Width(s.out)))
 	case "-":
 		_, err = io.WriteString(s.out, sheet.Page(sheets...))
 	default:
@@ -99,14 +100,14 @@ func readSheets(r *record.Reader, in *languageValue) (sheets []*score.Sheet, sum
 	}
 }
 
-// printed returns the text of the sheets.
-func printed(sheets []*score.Sheet, markdown bool) string {
+// printed returns the text of the sheets, for a terminal with this number of columns.
+func printed(sheets []*score.Sheet, markdown bool, columns int) string {
 	var texts []string
 	for _, s := range sheets {
 		if markdown {
 			texts = append(texts, sheet.Markdown(s))
 		} else {
-			texts = append(texts, sheet.Text(s))
+			texts = append(texts, sheet.TextWithin(s, columns))
 		}
 	}
 	return strings.Join(texts, "\n")

@@ -1,0 +1,67 @@
+package sheet_test
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// The golden sheets of a terminal with 40 columns.
+func TestTextWithin(t *testing.T) {
+	for _, name := range []string{"penguin", "barbuda", "italian", "fife", "eight", "two-sets"} {
+		t.Run(name, func(t *testing.T) { golden(t, name+"-40.txt", sheet.TextWithin(sheets[name](), 40)) })
+	}
+}
+
+// Every sheet fits every width from 20 columns, no line ends in a space, and a sheet that fits
+// is unchanged.
+func TestTextWithinFits(t *testing.T) {
+	for name, begin := range sheets {
+		s := begin()
+		whole := sheet.Text(s)
+		require.Equal(t, whole, sheet.TextWithin(s, 0))
+		for columns := range 200 {
+			text := sheet.TextWithin(s, columns+1)
+			for line := range strings.Lines(text) {
+				line = strings.TrimSuffix(line, "\n")
+				if text != whole {
+					require.LessOrEqual(t, texttable.Width(line), max(columns+1, 20), "%s in %d columns:\n%s", name, columns+1, text)
+				}
+				require.Equal(t, strings.TrimRight(line, " "), line)
+			}
+		}
+		require.Equal(t, whole, sheet.TextWithin(s, 1000))
+	}
+}
+
+// The totals come first and then the deals, from the latest to the first, with all points.
+func TestTextWithinBeginsWithTheLatest(t *testing.T) {
+	s := &score.Sheet{Players: 4, Names: []string{"Annie", "Benny", "Cleo", "Dan"}}
+	for n := range int32(12) {
+		d := called("no-queens", cards.Seat(n%4), -24, score.Points{-100 - n, 0, 0, 0})
+		d.Doubled[1] = cards.SeatsOf(0)
+		d.Points = score.Points{-300 - n, 200, 0, 0}
+		s.Deals = append(s.Deals, d)
+	}
+	for _, row := range []struct {
+		columns int
+		deal    string // matches a deal and the points of seat 0
+	}{{72, `(?m)^(\d+) .*  \|   (-\d+) `}, {30, `(?m)^deal (\d+), .*\n.*  Annie: (-\d+) `}} {
+		text := sheet.TextWithin(s, row.columns)
+		require.True(t, strings.HasPrefix(text, "total  Annie: -3666"), text)
+		found := regexp.MustCompile(row.deal).FindAllStringSubmatch(text, -1)
+		require.Len(t, found, len(s.Deals), text)
+		for i, deal := range found {
+			last := len(s.Deals) - i
+			require.Equal(t, []string{strconv.Itoa(last), strconv.Itoa(-300 - last + 1)}, deal[1:])
+		}
+	}
+}
