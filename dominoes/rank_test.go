@@ -156,3 +156,28 @@ func TestRanksStopsEarly(t *testing.T) {
 		break
 	}
 }
+
+// The ranks of a row are in the order of the row. Ranks that are not in the pack are missing.
+func TestRowRanks(t *testing.T) {
+	order, err := cards.ParseRankOrder("9JQKTA")
+	require.NoError(t, err)
+	short := cards.NewPack(cards.Nine, 1)
+	const nine, ten, jack, queen, king, ace = cards.Nine, cards.Ten, cards.Jack, cards.Queen, cards.King, cards.Ace
+	for _, row := range []struct {
+		rules dominoes.Rules
+		pack  cards.Pack
+		want  []cards.Rank
+	}{
+		{dominoes.Rules{}, short.With(cards.TarotKing), []cards.Rank{nine, ten, jack, queen, king, ace}},
+		{dominoes.Rules{Ace: dominoes.AceLow}, short, []cards.Rank{ace, nine, ten, jack, queen, king}},
+		{dominoes.Rules{RankOrder: order}, short, []cards.Rank{ace, ten, king, queen, jack, nine}},
+		{dominoes.Rules{Suits: dominoes.SuitsIgnored}, cards.NewPack(queen, 2), []cards.Rank{queen, king, ace}},
+	} {
+		require.Equal(t, row.want, row.rules.RowRanks(row.pack))
+		l := row.rules.Layout(queen, row.pack)
+		require.Equal(t, row.want, l.RowRanks())
+		require.Equal(t, row.pack.Cards(), l.Pack())
+		require.Equal(t, row.rules.Suits == dominoes.SuitsIgnored, l.OneRow())
+	}
+	require.Empty(t, new(dominoes.Layout).RowRanks())
+}
