@@ -107,6 +107,17 @@ func (d *drawing) ownHand() {
 
 // table draws the cards shown face up, the trick on the table and the last trick.
 func (d *drawing) table() {
+	d.open()
+	played := d.trick(d.Trick)
+	if winning := d.Winning(); winning != cards.NoSeat && len(played) > 1 {
+		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(winning))))
+	}
+	d.row(lang.Trick, played, ", ")
+	d.last()
+}
+
+// open draws the cards shown face up.
+func (d *drawing) open() {
 	var shown []tabletext.Text
 	for seat := range d.all().All() {
 		if h := at(d.Shown, seat); h != (cards.Hand{}) {
@@ -121,11 +132,10 @@ func (d *drawing) table() {
 		}
 	}
 	d.row(lang.CardsShown, faceUp, ", ")
-	played := d.trick(d.Trick)
-	if winning := d.Winning(); winning != cards.NoSeat && len(played) > 1 {
-		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(winning))))
-	}
-	d.row(lang.Trick, played, ", ")
+}
+
+// last draws the last trick.
+func (d *drawing) last() {
 	if last := d.trick(d.LastTrick); last != nil {
 		d.row(lang.LastTrick, append(last, tabletext.Plain(d.Language.Text(lang.TakenBy, d.SeatText(d.TakenBy)))), ", ")
 	}
@@ -150,6 +160,11 @@ func (d *drawing) counted() {
 // that continues a run.
 func (d *drawing) laid() {
 	d.row(lang.OnTable, d.trick(d.Table), ", ")
+	d.wanted()
+}
+
+// wanted draws the card that continues a run.
+func (d *drawing) wanted() {
 	if d.Wanted != 0 {
 		d.row(lang.NextCard, []tabletext.Text{d.card(d.Wanted, 0)}, "")
 	}

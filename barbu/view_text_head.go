@@ -15,17 +15,26 @@ import (
 
 // head draws the game, the number of the deal, the roles of the seats and the contract.
 func (d *drawing) head() {
-	title := texttable.Clean(d.Variant)
-	if game := d.game(); game != nil {
-		title = d.match.Variant().TitleIn(d.Language)
-	}
-	if title != "" {
+	if title := d.title(); title != "" {
 		d.page.Line(tabletext.Styled(title, tabletext.Bold))
 	}
 	if d.Due != DueNothing {
 		d.page.Facts(append([]tabletext.Fact{{Text: tabletext.Plain(d.dealNumber())}}, d.roles()...)...)
 	}
 	d.partners()
+	d.contractRow()
+}
+
+// title returns the title of the variant, or its name if the view is not bound.
+func (d *drawing) title() string {
+	if d.match == nil {
+		return texttable.Clean(d.Variant)
+	}
+	return d.match.Variant().TitleIn(d.Language)
+}
+
+// contractRow draws the contract with what it scores.
+func (d *drawing) contractRow() {
 	if d.Contract != "" {
 		items := d.contract(d.Contract, d.Trump, d.View.Rank)
 		if worth := d.Worth.Total; worth != 0 && d.Announcer == 0 { // an announcement scores other points

@@ -35,13 +35,18 @@ func (d *drawing) passed() {
 // turn draws whose turn it is, and what the seat may do except play cards, which are marked in
 // its hand.
 func (d *drawing) turn() {
+	d.may()
+	if text := d.turnText(); text != "" {
+		d.page.Line(tabletext.Styled(text, tabletext.Bold))
+	}
+}
+
+// may draws what the seat may do, except to play cards.
+func (d *drawing) may() {
 	if d.Turn == d.Seat {
 		d.mayDeclare()
 		d.mayBet()
 		d.mayAnswer()
-	}
-	if text := d.turnText(); text != "" {
-		d.page.Line(tabletext.Styled(text, tabletext.Bold))
 	}
 }
 

@@ -115,6 +115,24 @@ func (p *Page) Text() string {
 	return b.String()
 }
 
+// Rows returns each row as a text of one line: its head and its items with the separators. A
+// separator of spaces only becomes a semicolon.
+func (p *Page) Rows() []string {
+	var rows []string
+	for _, row := range p.parts {
+		if row.items != nil {
+			sep := row.sep
+			if strings.TrimSpace(sep) == "" {
+				sep = "; "
+			}
+			for _, line := range flow(Plain(row.head), row.items, sep, 0, math.MaxInt) {
+				rows = append(rows, line.trim().String(false))
+			}
+		}
+	}
+	return rows
+}
+
 // flow returns the items on lines as wide as the page, after a head. Lines after the first are
 // indented.
 func (p *Page) flow(head Text, items []Text, sep string, indent int) []Text {

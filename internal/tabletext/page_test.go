@@ -243,3 +243,14 @@ func TestAnyPageFits(t *testing.T) {
 		require.NotContains(t, text, "\x1b")
 	})
 }
+
+// Rows are texts of one line, whatever the width of the page.
+func TestRowsAsTexts(t *testing.T) {
+	p := tabletext.New(30, true)
+	p.Line(tabletext.Plain("a line"))
+	p.Row("Bets:", plains("Annie doubled Benny", "Benny redoubled Annie"), ", ")
+	p.Row("Next:", plains("x", "y"), "")
+	p.Row("Places:", []tabletext.Text{tabletext.Styled("1st", tabletext.Bold), tabletext.Plain("2nd")}, "   ")
+	require.Equal(t, []string{"Bets: Annie doubled Benny, Benny redoubled Annie", "Next: x; y", "Places: 1st; 2nd"}, p.Rows())
+	require.Empty(t, tabletext.New(30, false).Rows())
+}
