@@ -95,6 +95,8 @@ var importsOf = map[string]imports{
 		"doubling internal/full internal/golden internal/matchtest sheet tricks variants"},
 	"score": {"cards internal/words lang", ""},
 	"sheet": {"cards internal/texttable lang score", ""},
+	"svg": {"barbu cards dominoes internal/texttable lang score tricks",
+		"internal/matchtest variant variants"},
 	"tricks": {"cards internal/words",
 		"internal/full internal/golden"},
 	"solve": {"cards dominoes score tricks",

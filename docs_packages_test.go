@@ -35,6 +35,7 @@ var mainTypes = map[string][]string{
 	"record":   {"Reader", "Writer"},
 	"score":    {"Payment"},
 	"sheet":    {"Round"},
+	"svg":      nil,
 	"solve":    {"Solver", "LayoutSolver"},
 	"tricks":   {"State", "Trick"},
 	"variant":  {"Difference", "Game", "Rules", "Variant"},

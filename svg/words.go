@@ -1,0 +1,74 @@
+package svg
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/internal/texttable"
+)
+
+// font is the size of a text and whether it is bold.
+type font struct {
+	size float64
+	bold bool
+}
+
+// widthOf returns about how wide a text is in a font without serifs. The numbers are those of a
+// wide font, so with most fonts the text is narrower.
+func (f font) widthOf(text string) float64 {
+	ems := 0.0
+	for _, r := range text {
+		switch {
+		case strings.ContainsRune("iIjl.,:;'|!()[]ft ", r):
+			ems += .42
+		case strings.ContainsRune("MWmw@%—…", r):
+			ems += 1.02
+		case r >= 'A' && r <= 'Z':
+			ems += .78
+		case r >= utf8.RuneSelf:
+			ems += .72 * float64(texttable.Width(string(r)))
+		default:
+			ems += .68
+		}
+	}
+	if !f.bold {
+		ems *= .9
+	}
+	return ems * f.size
+}
+
+// cut returns a clean text that is at most as wide as width. If it had to be shortened it ends
+// with ….
+func (f font) cut(text string, width float64) string {
+	text = texttable.Clean(text)
+	if f.widthOf(text) <= width {
+		return text
+	}
+	for text != "" && f.widthOf(text+"…") > width {
+		_, n := utf8.DecodeLastRuneInString(text)
+		text = strings.TrimRight(text[:len(text)-n], " "+texttable.Joiners)
+	}
+	return text + "…"
+}
+
+// wrap returns a text as lines that are at most as wide as width. A word that is too wide is cut.
+func (f font) wrap(text string, width float64) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(texttable.Clean(text)) {
+		word = f.cut(word, width)
+		switch {
+		case line == "":
+			line = word
+		case f.widthOf(line+" "+word) <= width:
+			line += " " + word
+		default:
+			lines = append(lines, line)
+			line = word
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
