@@ -36,7 +36,7 @@ var importsOf = map[string]imports{
 	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/scoring internal/words runs score tricks variant",
 		"internal/full variants"},
 	"cards":     {"internal/words", ""},
-	"cmd/barbu": {"analysis arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet variant variants", ""},
+	"cmd/barbu": {"analysis arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet svg variant variants", ""},
 	"dominoes": {"cards internal/words",
 		"internal/full internal/golden"},
 	"doubling":            {"cards internal/words score", ""},

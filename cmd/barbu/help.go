@@ -33,8 +33,9 @@ must suit all of them.`, compare},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
 				`Each line that it prints can be added to the record.`, legal},
 			{"view", "RECORD -seat N [FLAGS]", "print what a seat may know after the last line of a record",
-				`The text shows the table as the player at that seat sees it, and what they may do. The
-flags -width, -color and -lang change only the text, not the JSON.`, view},
+				`The text shows the table as the player at that seat sees it, and what they may do. With
+-svg the table is a picture instead, which any browser shows. The flags -width, -color and
+-lang do not change the JSON.`, view},
 			{"sample", "RECORD -seat N [FLAGS]", "print possible deals after the last line of a record, given what a seat knows",
 				`A possible deal, or world, is a way in which the cards that the seat cannot see may be
 distributed. All worlds that agree with everything the seat knows are equally likely. Each

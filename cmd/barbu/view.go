@@ -22,6 +22,7 @@ func view(c *command, args []string, s streams) int {
 	width := flags.Int("width", 0, "the width of the text, `N` columns, 30 or more (default: the width of the terminal, or 80)")
 	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
 	language := languageFlag(flags, "English")
+	picture := pictureFlags(flags)
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	colour, err := terminal.Colour(*mode, s.out)
@@ -34,6 +35,11 @@ func view(c *command, args []string, s streams) int {
 		return c.misuse(s, "-width %d: want 30 or more", *width)
 	case err != nil:
 		return c.misuse(s, "-color %v", err)
+	case c.json && picture.file != "":
+		return c.misuse(s, "-svg and -json: want only one of them")
+	}
+	if err := picture.check(flags); err != nil {
+		return c.misuse(s, "%v", err)
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {
@@ -48,8 +54,11 @@ func view(c *command, args []string, s streams) int {
 		return c.misuse(s, "%v", err)
 	}
 	v := r.Match().View(viewer)
-	if c.json {
+	switch {
+	case c.json:
 		return c.print(s, v)
+	case picture.file != "":
+		return c.draw(s, picture, r.Match(), v, language.Language, r.Names())
 	}
 	text := v.Text(barbu.TextOptions{
 		Width: cmp.Or(*width, terminal.Width(s.out)), Colour: colour, Symbols: terminal.Is(s.out) && terminal.UTF8(),

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/svg"
 )
 
 // readMatch returns the match and the names at the end of a record.
@@ -50,6 +52,30 @@ func TestView(t *testing.T) {
 	require.Contains(t, callOn(opening, "view", "-", "-seat", "0", "-color", "always").out, "\x1b[")
 }
 
+// With -svg the table is a picture in a file.
+func TestViewPicture(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening})
+	m, names := readMatch(t, opening)
+	for args, want := range map[string]string{
+		"-seat 0":                               svg.View(m.View(0), svg.Options{Names: names}),
+		"-seat -1 -theme light -suits 2":        svg.View(m.View(barbu.Spectator), svg.Options{Names: names}),
+		"-seat 2 -theme dark -suits 4 -lang fr": svg.View(m.View(2), svg.Options{Names: names, Theme: svg.ThemeDark, Colours: svg.FourColours, Language: lang.French}),
+		"-seat 2 -open -theme auto":             svg.Position(m, svg.Options{Names: names, Theme: svg.ThemeAuto, Bottom: 2}),
+		"-seat -1 -open":                        svg.Position(m, svg.Options{Names: names}),
+	} {
+		line := append([]string{"view", "a", "-svg", "-"}, strings.Fields(args)...)
+		require.Equal(t, result{success, want, ""}, call(line...), args)
+		line[3] = "table.svg"
+		require.Equal(t, result{success, "", ""}, call(line...), args)
+		file, err := os.ReadFile("table.svg")
+		require.NoError(t, err)
+		require.Equal(t, want, string(file))
+	}
+	require.Equal(t, result{refused, "", "barbu view: open none/table.svg: no such file or directory\n"}, call("view", "a", "-seat", "0", "-svg", "none/table.svg"))
+	require.Equal(t, misuse(t, "view", `-theme "red": want light, dark or auto`), call("view", "a", "-seat", "0", "-svg", "-", "-theme", "red"))
+	require.Equal(t, misuse(t, "view", `-suits 3: want 2 or 4`), call("view", "a", "-seat", "0", "-svg", "-", "-suits", "3"))
+}
+
 func TestViewMisuse(t *testing.T) {
 	inFolder(t, map[string]string{"a": opening})
 	for args, want := range map[string]string{
@@ -61,6 +87,9 @@ func TestViewMisuse(t *testing.T) {
 		"a -seat 0 -color red":    `-color "red": want auto, always or never`,
 		"a -seat 0 -lang english": `-lang "english": want en, fr, it, de, es or tr`,
 		"-seat 0":                 "want one RECORD, not 0",
+		"a -seat 0 -svg - -json":  "-svg and -json: want only one of them",
+		"a -seat 0 -theme dark":   "-theme without -svg: want the file of the picture, as in -svg table.svg",
+		"a -seat 0 -open":         "-open without -svg: want the file of the picture, as in -svg table.svg",
 	} {
 		require.Equal(t, misuse(t, "view", want), call(append([]string{"view"}, strings.Fields(args)...)...), args)
 	}
