@@ -80,7 +80,7 @@ var importsOf = map[string]imports{
 	"internal/position": {"cards internal/course internal/engine internal/sidebets score variant", ""},
 	"internal/scoring":  {"cards exposure internal/words score", ""},
 	"internal/sidebets": {"cards doubling", ""},
-	"internal/sit": {"barbu bots cards explain internal/terminal internal/texttable internal/words lang parse record score sheet variant",
+	"internal/sit": {"barbu bots cards explain internal/cuts internal/engine internal/terminal internal/texttable internal/words lang parse record score sheet variant",
 		"internal/golden variants"},
 	"internal/tabletext": {"internal/texttable", ""},
 	"internal/terminal":  {"", ""},

@@ -103,6 +103,9 @@ func (o TextOptions) SeatText(seat cards.Seat) string {
 // The text of no card is empty.
 func (o TextOptions) CardText(c cards.Card) string { return o.card(c, 0).String(o.Colour) }
 
+// SuitText returns how [View.Text] draws a suit: a letter or a symbol, without colour.
+func (o TextOptions) SuitText(s cards.Suit) string { return o.suit(s) }
+
 // whose names a seat, with a colon before what the seat has.
 func (d *drawing) whose(seat cards.Seat, has tabletext.Text) tabletext.Text {
 	return tabletext.Join(tabletext.Plain(d.heading(d.SeatText(seat))+" "), has)

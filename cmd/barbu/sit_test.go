@@ -15,7 +15,7 @@ func TestSit(t *testing.T) {
 	require.Equal(t, success, got.status, got.err)
 	require.Empty(t, got.err)
 	require.Contains(t, got.out, "\nHint: ")
-	require.Contains(t, got.out, "2 random")
+	require.Contains(t, got.out, "Seat 0: steady, seat 1: you, seat 2: random, ")
 	require.True(t, strings.HasSuffix(got.out, "To continue it: barbu sit house.yaml -record game.barbu\n"), got.out)
 	record := call("verify", "game.barbu", "-variant", "house.yaml")
 	require.Equal(t, success, record.status, record.err)

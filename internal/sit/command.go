@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
@@ -101,7 +102,7 @@ func (t *table) whyAll() {
 		by[c.Why] = append(by[c.Why], t.card(c.Card))
 	}
 	for _, rule := range rules {
-		t.say(strings.Join(by[rule], " ") + ": " + t.localized(rule))
+		t.say(strings.Join(by[rule], " ") + ": " + t.localized(rule, t.contracts()))
 	}
 	if len(rules) == 0 {
 		t.say("No rule forbids a card of yours now")
@@ -111,9 +112,18 @@ func (t *table) whyAll() {
 // rule returns the rule that an action breaks and what is allowed instead.
 func (t *table) rule(err error) string {
 	if e, ok := errors.AsType[*barbu.ActionError](err); ok {
-		return t.localized(e.Reason())
+		return t.localized(e.Reason(), t.contracts())
 	}
-	return t.localized(err.Error())
+	return t.localized(err.Error(), t.contracts())
+}
+
+// contracts returns the names of all contracts by their ids.
+func (t *table) contracts() map[string]string {
+	g, names := t.match.Game(), map[string]string{}
+	for i := range g.Contracts() {
+		names[string(g.Contract(i).ID())] = g.Contract(i).LabelIn(t.text.Language)
+	}
+	return names
 }
 
 // help shows what can be typed.
@@ -146,6 +156,13 @@ func (t *table) help() {
 		if t.view.Wanted != 0 {
 			t.say("If you do not have the next card of the run, type: pass")
 		}
+	}
+	if t.text.Symbols {
+		var suits []string
+		for s := cards.Clubs; s <= cards.Spades; s++ {
+			suits = append(suits, t.text.Language.SuitLetter(s)+" is "+t.text.SuitText(s))
+		}
+		t.say("Suits: " + strings.Join(suits, ", ") + "; you can type either")
 	}
 	for _, line := range (texttable.Table{Rows: commandHelp, Width: t.columns()}).Lines() {
 		t.print("%s\n", line)

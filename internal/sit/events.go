@@ -27,10 +27,13 @@ func (t *table) update() error {
 				t.list(lang.PlayedAgain, []string{t.contractName()})
 			}
 			t.say(t.dealNumber() + ": " + t.text.Language.Text(lang.Deals, t.who(e.Dealer)))
+			if e.Contract != "" && t.view.Cutter != cards.NoSeat {
+				t.say("Only one contract is left in this round, so no card is cut")
+			}
 		case barbu.KindDraw:
 			t.showDraw(&e)
 		case barbu.KindCut:
-			t.list(lang.CardsCut, []string{t.card(e.Cut)})
+			t.showCut(e.Cut)
 		case barbu.KindTurn:
 			t.list(lang.CardTurned, []string{t.cards(e.Cards)})
 		default:
@@ -58,7 +61,19 @@ func (t *table) dealNumber() string {
 // contractName names the contracts in play in the words of the variant.
 func (t *table) contractName() string {
 	v := t.view
-	return sheet.ContractName(t.match.SheetIn(t.text.Language), &score.Deal{Contract: v.Contract, Trump: v.Trump, Rank: v.Rank})
+	return t.contractOf(&score.Deal{Contract: v.Contract, Trump: v.Trump, Rank: v.Rank})
+}
+
+// contractOf names the contracts of a deal in the words of the variant. A trump suit is written as
+// in the cards on the screen.
+func (t *table) contractOf(d *score.Deal) string {
+	suit, err := cards.ParseSuit(d.Trump)
+	if err != nil || suit == cards.NoSuit {
+		return sheet.ContractName(t.match.SheetIn(t.text.Language), d)
+	}
+	named := *d
+	named.Trump = ""
+	return sheet.ContractName(t.match.SheetIn(t.text.Language), &named) + " " + t.text.SuitText(suit)
 }
 
 // takesTricks reports whether the contract in play takes tricks.
@@ -76,6 +91,7 @@ func (t *table) showDraw(e *barbu.Event) {
 		}
 	}
 	t.list(lang.CardsDrawn, items)
+	t.showDrawn()
 }
 
 // showAction shows the action of a player. Due is what was due before it, and onLayout reports
@@ -143,11 +159,11 @@ func (t *table) showBets(e *barbu.Event) {
 	if e.Seat == t.seat {
 		return
 	}
-	for on := range e.Doubles.All() {
-		t.phrase(lang.Doubled, t.who(e.Seat), t.who(on))
+	if e.Doubles != 0 {
+		t.phrase(lang.Doubled, t.who(e.Seat), t.seats(e.Doubles))
 	}
-	for on := range e.Redoubles.All() {
-		t.phrase(lang.Redoubled, t.who(e.Seat), t.who(on))
+	if e.Redoubles != 0 {
+		t.phrase(lang.Redoubled, t.who(e.Seat), t.seats(e.Redoubles))
 	}
 }
 
@@ -189,7 +205,7 @@ func (t *table) showScore(d *score.Deal) {
 		items = append(items, t.of(seat, item))
 	}
 	t.print("\n")
-	t.phrase(lang.Scores, sheet.ContractName(t.match.SheetIn(l), d), strings.Join(items, ", "))
+	t.phrase(lang.Scores, t.contractOf(d), strings.Join(items, ", "))
 }
 
 // signed writes points with their sign.

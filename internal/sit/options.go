@@ -119,8 +119,7 @@ func (o *Options) table(begun int) (*table, error) {
 		t.players = append(t.players, b.New(chance(byte(i+1))))
 		t.names = append(t.names, b.Name)
 	}
-	t.text.Names = slices.Clone(t.names)
-	t.names[seat], t.text.Names[seat] = person, "" // the screen marks the person's seat
+	t.names[seat] = person
 	t.chance = chance(0)
 	t.rec, err = record.NewWriter(io.Discard, m, record.Header{Names: t.names})
 	return t, err

@@ -72,6 +72,15 @@ func (s *screen) of(seat cards.Seat, has string) string {
 // who names a player.
 func (s *screen) who(seat cards.Seat) string { return s.text.SeatText(seat) }
 
+// seats names several players.
+func (s *screen) seats(seats cards.Seats) string {
+	var names []string
+	for seat := range seats.All() {
+		names = append(names, s.who(seat))
+	}
+	return strings.Join(names, ", ")
+}
+
 // card returns a card without colour, so that sentences have no codes.
 func (s *screen) card(c cards.Card) string {
 	plain := s.text
@@ -91,10 +100,27 @@ func (s *screen) cards(h cards.Hand) string {
 	return strings.Join(texts, " ")
 }
 
-// recordCard matches a card as errors write it.
-var recordCard = regexp.MustCompile(`\b[2-9TJQKA][CDHS]\b|\*H\b`)
+// recordCard matches a card as errors write it, and recordContract the id of a contract that is
+// not an English word, or ids joined by +.
+var (
+	recordCard     = regexp.MustCompile(`\b[2-9TJQKA][CDHS]\b|\*H\b`)
+	recordContract = regexp.MustCompile(`\b[a-z]+([-+][a-z]+)+\b`)
+)
 
-// localized returns the text of an error with its cards as the screen shows them.
-func (s *screen) localized(text string) string {
-	return recordCard.ReplaceAllStringFunc(text, func(found string) string { return s.card(cards.MustParse(found)) })
+// localized returns the text of an error with its cards in letters of the language, as the person
+// can type them. Names has the name of each contract by its id.
+func (s *screen) localized(text string, names map[string]string) string {
+	plain := s.text
+	plain.Colour, plain.Symbols = false, false
+	text = recordCard.ReplaceAllStringFunc(text, func(found string) string { return plain.CardText(cards.MustParse(found)) })
+	return recordContract.ReplaceAllStringFunc(text, func(found string) string {
+		parts := strings.Split(found, "+")
+		for i, id := range parts {
+			if names[id] == "" {
+				return found
+			}
+			parts[i] = names[id]
+		}
+		return strings.Join(parts, " + ")
+	})
 }

@@ -74,7 +74,7 @@ func TestSay(t *testing.T) {
 	s.phrase(lang.Declares, "i", strings.Repeat("abcdefg ", 10))
 	require.Equal(t, "İ söylüyor:"+strings.Repeat(" abcdefg", 8)+"\n  abcdefg abcdefg\n", out.String())
 	s.text.Language = lang.French
-	require.Equal(t, "RC *C: must follow (may play DP 10K) T5 TSX 12C 3C4", s.localized("KH *H: must follow (may play QS TD) T5 TSX 12C 3C4"))
+	require.Equal(t, "RC *C: must follow (may play DP 10K) T5 TSX 12C 3C4", s.localized("KH *H: must follow (may play QS TD) T5 TSX 12C 3C4", nil))
 	require.Equal(t, "DC DC 2T", s.cards(cards.MustParseHand(".QQ..2")))
 }
 
@@ -200,8 +200,8 @@ func TestPause(t *testing.T) {
 // The number of bots decides the number of players, if the variant allows it.
 func TestPlayersByBots(t *testing.T) {
 	for names, want := range map[string]string{
-		"random,random,random,random": "Deal 1 of 35: 4 random deals\n",
-		"random,random":               "Deal 1 of 28: 3 random deals\n",
+		"random,random,random,random": "Deal 1 of 35: seat 4 deals\n",
+		"random,random":               "Deal 1 of 28: seat 3 deals\n",
 	} {
 		screen, err := playOn(t, "", "pagat", "-bots", names)
 		require.NoError(t, err)
@@ -214,8 +214,9 @@ func TestDraw(t *testing.T) {
 	table, out := seated(t, "penguin", 1, 1, 1)
 	e := barbu.Event{Players: 4}
 	e.Drawn[0], e.Drawn[2] = cards.MustParse("5C"), cards.Joker
+	table.view.Dealer = 0
 	table.showDraw(&e)
-	require.Equal(t, "Cards drawn for the first deal: 0 random: 5C, 2 random: joker\n", out.String())
+	require.Equal(t, "Cards drawn for the first deal: seat 0: 5C, seat 2: joker\nSeat 0 has the highest card and deals first\n", out.String())
 }
 
 // A person can play in any language: hints and questions are in the language, and the answers
@@ -251,7 +252,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// On a narrow screen every line fits: the sheet is replaced by the table if it is too wide.
+// On a narrow screen every line fits, also those of the sheet.
 func TestNarrowScreen(t *testing.T) {
 	table, out := seated(t, "penguin", 1, 2, 1)
 	table.width = func() int { return 40 }
@@ -261,8 +262,7 @@ func TestNarrowScreen(t *testing.T) {
 		switch {
 		case table.sheetDeals < len(table.view.Deals):
 			require.NoError(t, table.betweenDeals())
-			require.Contains(t, out.String(), "\n  3 random: ")
-			require.NotContains(t, out.String(), "total")
+			require.Contains(t, out.String(), sheet.TextWithin(table.sheet(), 40))
 		case turn.Chance():
 			require.NoError(t, table.draw())
 		default:
@@ -278,5 +278,5 @@ func TestNarrowScreen(t *testing.T) {
 	table.width = func() int { return 200 }
 	out.Reset()
 	require.NoError(t, table.betweenDeals())
-	require.Contains(t, out.String(), "total")
+	require.Contains(t, out.String(), sheet.Text(table.sheet()))
 }

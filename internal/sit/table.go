@@ -9,7 +9,6 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
@@ -74,6 +73,7 @@ type table struct {
 
 // play plays until the match is over, or the person ends or leaves it.
 func (t *table) play() error {
+	t.introduce()
 	for turn := t.match.Turn(); !turn.Over() && !t.ended; turn = t.match.Turn() {
 		var err error
 		switch {
@@ -112,11 +112,24 @@ func (t *table) do(a barbu.Action) error {
 // show draws the table as the person sees it.
 func (t *table) show() { t.print("\n%s", t.view.Text(t.options())) }
 
+// introduce shows who sits where. Later the players have only the numbers of their seats, which
+// the person types to bet.
+func (t *table) introduce() {
+	var seats []string
+	for seat, name := range t.names {
+		if cards.Seat(seat) == t.seat {
+			name = t.text.Language.Text(lang.You)
+		}
+		seats = append(seats, t.of(cards.Seat(seat), name))
+	}
+	t.say(t.text.Language.Capital(strings.Join(seats, ", ")))
+}
+
 // betweenDeals shows the sheet after a deal and waits until the person has read it. If the
 // rules set no end, the person decides after each set of deals whether to play another set.
 func (t *table) betweenDeals() error {
 	t.sheetDeals = len(t.view.Deals)
-	t.showPoints()
+	t.showSheet()
 	if !t.match.Complete() {
 		return t.pause()
 	}
@@ -132,7 +145,7 @@ func (t *table) betweenDeals() error {
 func (t *table) finish() error {
 	points := t.sheet()
 	if t.sheetDeals < len(points.Deals) {
-		t.showPoints()
+		t.showSheet()
 	}
 	total := points.Total()
 	places := points.Places(total)
@@ -140,7 +153,11 @@ func (t *table) finish() error {
 	for place := 1; place <= points.Players; place++ {
 		for seat := range cards.Seat(points.Players) {
 			if places[seat] == place {
-				t.say(fmt.Sprintf("%d. %s", place, t.of(seat, fmt.Sprint(total[seat]))))
+				name := t.who(seat)
+				if seat == t.seat {
+					name += " (" + t.text.Language.Text(lang.You) + ")"
+				}
+				t.say(fmt.Sprintf("%d. %s %d", place, t.text.Language.Text(lang.Heading, name), total[seat]))
 			}
 		}
 	}
@@ -154,27 +171,14 @@ func (t *table) finish() error {
 	return err
 }
 
-// showPoints shows the score sheet after a deal. If the sheet is wider than the screen, it shows
-// the table, which has the points too.
-func (t *table) showPoints() {
-	if width := t.width(); width > 0 {
-		for line := range strings.Lines(sheet.Text(t.sheet())) {
-			if texttable.Width(strings.TrimSuffix(line, "\n")) > width {
-				t.show()
-				return
-			}
-		}
-	}
-	t.showSheet()
-}
+// showSheet shows the score sheet, as wide as the screen at most.
+func (t *table) showSheet() { t.print("\n%s\n", sheet.TextWithin(t.sheet(), t.width())) }
 
-func (t *table) showSheet() { t.print("\n%s\n", sheet.Text(t.sheet())) }
-
-// sheet returns the score sheet in the language of the person. Bots have only their seats as
-// names, so that the sheet is narrow enough for the screen.
+// sheet returns the score sheet in the language of the person. The names are the numbers of the
+// seats, as everywhere on the screen; the person's seat is marked.
 func (t *table) sheet() *score.Sheet {
 	s := t.match.SheetIn(t.text.Language)
 	s.Names = make([]string, s.Players)
-	s.Names[t.seat] = t.text.Language.Text(lang.You)
+	s.Names[t.seat] = t.seat.String() + " (" + t.text.Language.Text(lang.You) + ")"
 	return s
 }
