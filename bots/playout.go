@@ -86,27 +86,32 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 		s.Rollout(d.chance)
 		return d.taken(s)
 	}
-	players := d.game.Players()
-	t := table{worth: d.worth, players: players, size: s.Size(), teams: d.game.Engine().Teams}
 	for !s.Over() {
-		seat := s.Turn()
-		var all cards.Set
 		legal := s.Legal()
 		if legal&(legal-1) == 0 {
 			_ = s.Play(legal.Lowest())
 			continue
 		}
-		for other := range cards.Seat(players) {
-			if other != seat {
-				all |= s.Hand(other).First
-			}
-		}
-		t.trick, t.done, t.hand, t.unseen = s.Trick(), s.Done(), s.Hand(seat).First, all
-		t.trump, t.all = t.trick.Trump(), d.Announcer.Has(seat)
-		t.against = d.Announcer != 0 && !t.all
+		t := d.at(s)
 		_ = s.Play(t.choose(legal)) // it is legal
 	}
 	return d.taken(s)
+}
+
+// at returns what the seat to act sees of a deal of tricks.
+func (d *deal) at(s *tricks.State) table {
+	seat, players := s.Turn(), d.game.Players()
+	t := table{
+		worth: d.worth, players: players, done: s.Done(), size: s.Size(), hand: s.Hand(seat).First,
+		trick: s.Trick(), teams: d.game.Engine().Teams, all: d.Announcer.Has(seat),
+	}
+	t.trump, t.against = t.trick.Trump(), d.Announcer != 0 && !t.all
+	for other := range cards.Seat(players) {
+		if other != seat {
+			t.unseen |= s.Hand(other).First
+		}
+	}
+	return t
 }
 
 // layOut plays a deal with a layout to its end, as the steady player or at random, and

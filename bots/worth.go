@@ -22,6 +22,8 @@ type worth struct {
 	total      int       // of all tricks, cards and thresholds
 	spared     cards.Set // may be led only by a player with no other cards
 	ranks      *ranking
+	each       [cardValues]int32 // of each card
+	chances    *chances
 }
 
 // count is a set of cards, each worth this many points.
@@ -34,7 +36,7 @@ type count struct {
 // times.
 func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *worth {
 	size, pack := g.HandSize(), g.Pack().Cards().First
-	w := new(worth)
+	w := &worth{chances: chancesOf(g.Players())}
 	for i := range contracts {
 		w.played = contracts[i].Play
 		w.spare(&contracts[i].Tricks)
@@ -50,6 +52,9 @@ func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *wor
 		k := &w.counts[i]
 		k.faces &= pack
 		w.total += k.points * k.faces.Len()
+		for c := range k.faces.All() {
+			w.each[c%cardValues] += int32(k.points)
+		}
 	}
 	w.total += w.trick*size + w.rest[0]
 	return w

@@ -118,6 +118,9 @@ func (t Trick) Led() cards.Suit { return t.cards[0].Suit() }
 // Before the lead Winner returns the leader.
 func (t Trick) Winner() cards.Seat { return t.winner }
 
+// Beating returns every card that would win the trick now. Before the lead it returns all cards.
+func (t Trick) Beating() cards.Set { return t.beat }
+
 // Best returns the card that wins the trick so far, or no card before the lead.
 func (t Trick) Best() cards.Card {
 	for seat, c := range t.All() {
