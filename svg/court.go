@@ -7,19 +7,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// court adds the panel of a jack, a queen or a king: a figure above and the same figure upside
-// down, in the colour of the suit.
-func (p *picture) court(b *strings.Builder, c cards.Card) {
-	fmt.Fprintf(b, `<rect class="%s" x="40" y="9" width="52" height="122" rx="5"/>`, p.class("panelled"))
-	name := min(c.Rank(), cards.King).String() // the tarot king is drawn as a king
-	for _, upsideDown := range [...]bool{false, true} {
-		p.use(b, name, 66, pipY, 1, upsideDown)
-	}
-	if c == cards.TarotKing {
-		fmt.Fprintf(b, `<path class="%s" transform="translate(%s 98)scale(1.2)" d="%s"/>`, p.class("gold"), number(indexX), star)
-	}
-}
-
 // figure returns the upper half of a figure. The middle of the panel is at 0 0, and the half is
 // 52 units wide and 61 high.
 func (p *picture) figure(r cards.Rank) string {

@@ -2,6 +2,7 @@ package svg
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -42,37 +43,71 @@ func faceName(c cards.Card) string {
 	return c.String()
 }
 
-// defs adds the definitions of faces, in the order of the cards.
+// The ends of the ids of the parts of faces. The sign of a suit or a rank is before them.
+const (
+	partPaper   = "paper" // the card without its face
+	partIndex   = "-i"    // the suit of the index
+	partPip     = "-p"    // a pip
+	partPipDown = "-q"    // a pip upside down
+	partSign    = "-r"    // the rank of the index, after the ranks that have it
+	partHalf    = "-h"    // a half of a court card
+	partCourt   = "-c"    // both halves, in their panel
+)
+
+// defs adds the definitions of faces, in the order of the cards, and of the parts that the faces
+// share.
 func (p *picture) defs(b *strings.Builder, faces map[cards.Card]bool) {
-	var all []cards.Card
-	var suits [len(pips)]bool
-	var courts [cards.Tarot + 1]bool
-	for c := range faces {
-		all = append(all, c)
-		suits[c.Suit()] = true
-		if r := c.Rank(); r >= cards.Jack && r != cards.Ace {
-			courts[min(r, cards.King)] = true // the tarot king is drawn as a king
-		}
-	}
-	if len(all) == 0 {
+	if len(faces) == 0 {
 		return
 	}
-	slices.Sort(all)
-	b.WriteString("<defs>\n")
-	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-		if suits[suit] {
-			fmt.Fprintf(b, "<path id=\"%s\" class=\"%s\" d=\"%s\"/>\n", p.part(suit.String()), p.class("pip"), pips[suit])
-		}
-	}
-	for r, drawn := range courts {
-		if r := cards.Rank(r); drawn {
-			fmt.Fprintf(b, "<g id=\"%s\">%s</g>\n", p.part(r.String()), p.figure(r))
-		}
-	}
+	all := slices.Sorted(maps.Keys(faces))
+	var drawn strings.Builder
 	for _, c := range all {
-		fmt.Fprintf(b, "<g id=\"%s\"%s>%s</g>\n", p.face(c), p.suitClass(c), p.drawn(c))
+		fmt.Fprintf(&drawn, "<g id=\"%s\"%s>%s</g>\n", p.face(c), p.suitClass(c), p.drawn(c))
 	}
+	used := drawn.String()
+	b.WriteString("<defs>\n")
+	// A part is defined if a face or another part uses it.
+	part := func(name, format string, operands ...any) {
+		if strings.Contains(used, `"#`+p.part(name)+`"`) {
+			text := fmt.Sprintf(format, operands...)
+			used += text
+			element := strings.IndexAny(text, " >")
+			fmt.Fprintf(b, "%s id=\"%s\"%s\n", text[:element], p.part(name), text[element:])
+		}
+	}
+	part(partPaper, `<rect class="%s" x="1" y="1" width="98" height="138" rx="9"/>`, p.class("paper"))
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		name := suit.String()
+		part(name+partIndex, `<use %s/>`, p.at(name, indexX, 65, 1.3))
+		part(name+partPip, `<use %s/>`, p.at(name, 0, 0, .95))
+		part(name+partPipDown, `<use %s/>`, p.at(name, 0, 0, -.95))
+		part(name, `<path class="%s" d="%s"/>`, p.class("pip"), pips[suit])
+	}
+	for r := cards.Two; r <= cards.Ace; r++ {
+		part(r.String()+partSign, `%s`, p.sign(r, indexX, 9, 1))
+	}
+	for r := cards.Jack; r <= cards.King; r++ {
+		name := r.String()
+		part(name+partCourt, `<g><rect class="%s" x="40" y="9" width="52" height="122" rx="5"/><use %s/><use %s/></g>`, p.class("panelled"),
+			p.at(name+partHalf, 66, pipY, 1), p.at(name+partHalf, 66, pipY, -1))
+		part(name+partHalf, `<g>%s</g>`, p.figure(r))
+	}
+	b.WriteString(drawn.String())
 	b.WriteString("</defs>\n")
+}
+
+// at returns the attributes of a part around a place. With a negative scale it is turned by half a
+// turn.
+func (p *picture) at(name string, x, y, scale float64) string {
+	place := ""
+	if x != 0 || y != 0 {
+		place = fmt.Sprintf("translate(%s %s)", number(x), number(y))
+	}
+	if scale != 1 {
+		place += fmt.Sprintf("scale(%s)", number(scale))
+	}
+	return fmt.Sprintf(`href="#%s" transform="%s"`, p.part(name), place)
 }
 
 // suitClass returns the class attribute that gives a face the colour of its suit.
@@ -87,39 +122,41 @@ func (p *picture) suitClass(c cards.Card) string {
 // drawn returns the drawing of a card.
 func (p *picture) drawn(c cards.Card) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<rect class="%s" x="1" y="1" width="98" height="138" rx="9"/>`, p.class("paper"))
-	switch {
-	case c == 0:
+	use := func(name string) { fmt.Fprintf(&b, `<use href="#%s"/>`, p.part(name)) }
+	use(partPaper)
+	switch c {
+	case 0:
 		p.back(&b)
 		return b.String()
-	case c == cards.Joker:
+	case cards.Joker:
 		p.special(&b, star, 2.9)
 		return b.String()
-	case c == cards.Bridge:
+	case cards.Bridge:
 		p.special(&b, arches, 2.6)
 		return b.String()
 	}
-	b.WriteString(p.sign(c.Rank(), indexX, 9, 1))
-	p.use(&b, c.Suit().String(), indexX, 65, 1.3, false)
-	switch r := c.Rank(); {
-	case r == cards.Ace:
-		p.use(&b, c.Suit().String(), pipX, pipY, 2.7, false)
-	case r >= cards.Jack:
-		p.court(&b, c)
+	suit, rank := c.Suit().String(), min(c.Rank(), cards.Ace)
+	if c == cards.TarotKing {
+		rank = cards.King
+		fmt.Fprintf(&b, `<path class="%s" transform="translate(%s 98)scale(1.2)" d="%s"/>`, p.class("gold"), number(indexX), star)
+	}
+	use(rank.String() + partSign)
+	use(suit + partIndex)
+	switch {
+	case rank == cards.Ace:
+		fmt.Fprintf(&b, `<use %s/>`, p.at(suit, pipX, pipY, 2.7))
+	case rank >= cards.Jack:
+		use(rank.String() + partCourt)
 	default:
-		for _, at := range pipPlaces[r] {
-			p.use(&b, c.Suit().String(), at[0], at[1], .95, at[1] > pipY)
+		for _, at := range pipPlaces[rank] {
+			pip := suit + partPip
+			if at[1] > pipY {
+				pip = suit + partPipDown
+			}
+			fmt.Fprintf(&b, `<use href="#%s" x="%s" y="%s"/>`, p.part(pip), number(at[0]), number(at[1]))
 		}
 	}
 	return b.String()
-}
-
-// use adds a part of the faces around a place. An upside-down part is turned by half a turn.
-func (p *picture) use(b *strings.Builder, name string, x, y, scale float64, upsideDown bool) {
-	if upsideDown {
-		scale = -scale
-	}
-	fmt.Fprintf(b, `<use href="#%s" transform="translate(%s %s)scale(%s)"/>`, p.part(name), number(x), number(y), number(scale))
 }
 
 // pipPlaces has the places of the pips of each rank.

@@ -97,7 +97,7 @@ func backs(n int) fan {
 }
 
 // fan adds the cards of a fan. If only some cards may be played, those stand out and the others
-// are dim. An empty hand is the outline of a card.
+// are dim. Without cards the fan is an empty place.
 func (p *picture) fan(f fan, x, y, scale float64, legal cards.Set) {
 	if len(f.rows) == 0 || len(f.rows[0]) == 0 {
 		p.slot(x, y, scale)
@@ -121,13 +121,13 @@ func (p *picture) fan(f fan, x, y, scale float64, legal cards.Set) {
 	}
 }
 
-// slot adds the outline of a card.
+// slot adds the empty place of a card.
 func (p *picture) slot(x, y, scale float64) {
 	p.put(`<rect %s x="%v" y="%v" width="%v" height="%v" rx="%v"/>`, p.cls("slot"), x+1, y+1, cardWidth*scale-2, cardHeight*scale-2, 9*scale)
 }
 
 // Hand returns the picture of a hand: the cards by suits, high cards first. A hand of more than
-// 16 cards has two rows. An empty hand is the outline of a card.
+// 16 cards has two rows. An empty hand is an empty place.
 func Hand(h cards.Hand, o Options) string {
 	p := newPicture(o)
 	p.bare = true

@@ -22,9 +22,9 @@ type rows struct {
 	one   bool         // suits are ignored
 }
 
-// Layout returns the picture of a layout: a line for each row, with an outline for each card that
-// is not laid yet. The outlines of the cards that fit are thicker, and the outlines of the start
-// rank show it. If suits are ignored, the row shows only the ranks of its cards.
+// Layout returns the picture of a layout: a line for each row, with an empty place for each card that
+// is not laid yet. The places of the cards that fit have an outline, and those of the start rank
+// show it. If suits are ignored, the row shows only the ranks of its cards.
 func Layout(l *dominoes.Layout, o Options) string {
 	p := newPicture(o)
 	longer, other := l.Rows()
@@ -105,7 +105,7 @@ func (p *picture) layout(r *rows, x, y, most float64) {
 	}
 }
 
-// place adds the outline of a card that is not laid yet, in a row of its suit.
+// place adds the empty place of a card that is not laid yet, in a row of its suit.
 func (p *picture) place(r *rows, c cards.Card, x, y, scale float64, row int) {
 	class := p.cls("slot")
 	if r.fits.Has(c) && (row == 0 || r.laid[row-1].Has(c)) && (row > 0 || !r.laid[0].Has(c)) {
