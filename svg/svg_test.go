@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -406,6 +407,20 @@ func TestHostileViews(t *testing.T) {
 	check(t, svg.Deal(new(cards.Hands), 99, svg.Options{}))
 	check(t, svg.Deal(new(cards.Hands), -1, svg.Options{}))
 	check(t, svg.Totals(&score.Sheet{Players: 99, Names: []string{"<"}, Title: "\x01"}, svg.Options{Names: players}))
+}
+
+// The axes of totals fit any points and any number of deals.
+func TestTotalsOfAnySize(t *testing.T) {
+	for _, points := range []int32{0, 1, -7, 12345, math.MaxInt32, math.MinInt32} {
+		for _, n := range []int{0, 1, 14, 15, 200} {
+			s := &score.Sheet{Players: 2, Carried: score.Points{points, -1 - points}, Deals: make([]score.Deal, n)}
+			text := svg.Totals(s, svg.Options{})
+			check(t, text)
+			lines := strings.Count(text, `<path class="bkl2line"`) + strings.Count(text, `<path class="bkl2zero"`)
+			require.True(t, lines >= 2 && lines <= 10, "%d lines", lines)
+			require.LessOrEqual(t, strings.Count(text, `<text class="bkl2soft bkl2t bkl2m"`), 17, "numbers of deals")
+		}
+	}
 }
 
 // Names and titles are shown unchanged, also if they have signs of XML.

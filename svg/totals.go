@@ -27,8 +27,8 @@ const (
 // line is the points of a player, or of a team, after each deal.
 type line struct {
 	name   string
-	points []int // the first is before the first deal
-	player int   // decides the colour and the marks
+	points []int64 // the first is before the first deal
+	player int     // decides the colour and the marks
 }
 
 // Totals returns the picture of the running totals of a sheet: a line for each player, or for
@@ -55,7 +55,7 @@ func Totals(s *score.Sheet, o Options) string {
 	for _, l := range lines {
 		var points []string
 		for _, n := range l.points {
-			points = append(points, strconv.Itoa(n))
+			points = append(points, strconv.FormatInt(n, 10))
 		}
 		texts = append(texts, o.Language.Text(lang.Heading, l.name)+" "+strings.Join(points, ", "))
 	}
@@ -87,7 +87,7 @@ func (o *Options) totals(s *score.Sheet) []line {
 		l := line{name: name, player: int(seat)}
 		for n := range len(s.Deals) + 1 {
 			points, _ := s.Running(n)
-			l.points = append(l.points, int(s.ByTeam(s.Carried.Plus(points))[seat]))
+			l.points = append(l.points, int64(s.ByTeam(s.Carried.Plus(points))[seat]))
 		}
 		lines = append(lines, l)
 	}
@@ -97,8 +97,8 @@ func (o *Options) totals(s *score.Sheet) []line {
 // chart is the axes of the picture.
 type chart struct {
 	deals     int
-	low, high int // of the axis of points
-	every     int // points between two lines of the axis
+	low, high int64 // of the axis of points
+	every     int64 // points between two lines of the axis
 	left      float64
 }
 
@@ -110,14 +110,14 @@ func (c *chart) scale() {
 	c.every = steps(c.high-c.low, 7)
 	c.low = floor(c.low, c.every)
 	c.high = -floor(-c.high, c.every)
-	digits := max(len(strconv.Itoa(c.low)), len(strconv.Itoa(c.high)))
+	digits := max(len(strconv.FormatInt(c.low, 10)), len(strconv.FormatInt(c.high, 10)))
 	c.left = margin + 9*float64(digits) + 8
 }
 
 // steps returns the smallest of 1, 2, 5, 10, 20, 50 … that divides a range into at most that many
 // steps.
-func steps(all, most int) int {
-	step := 1
+func steps(all, most int64) int64 {
+	step := int64(1)
 	for i := 0; all/step > most; i++ {
 		if i%3 == 1 {
 			step = step / 2 * 5 // 2 becomes 5
@@ -129,7 +129,7 @@ func steps(all, most int) int {
 }
 
 // floor returns the greatest multiple of every that is not greater than n.
-func floor(n, every int) int {
+func floor(n, every int64) int64 {
 	rest := n % every
 	if rest < 0 {
 		rest += every
@@ -143,7 +143,7 @@ func (c *chart) x(deals float64) float64 {
 }
 
 // y returns the place of a number of points.
-func (c *chart) y(points int) float64 {
+func (c *chart) y(points int64) float64 {
 	return chartBottom - float64(points-c.low)*(chartBottom-chartTop)/float64(c.high-c.low)
 }
 
@@ -156,14 +156,14 @@ func (p *picture) axes(c *chart, s *score.Sheet) {
 			class = "zero"
 		}
 		p.put(`<path %s d="M%v %vH%v"/>`, p.cls(class), c.left, c.y(n), end)
-		p.text(c.left-8, c.y(n)+5, axisSize, right, strconv.Itoa(n), "soft")
+		p.text(c.left-8, c.y(n)+5, axisSize, right, strconv.FormatInt(n, 10), "soft")
 	}
 	for i := 1; i < len(s.Deals); i++ {
 		if s.Deals[i].Set != s.Deals[i-1].Set {
 			p.put(`<path %s d="M%v %vV%v"/>`, p.cls("zero"), c.x(float64(i)), chartTop, chartBottom)
 		}
 	}
-	every := steps(c.deals, 14)
+	every := int(steps(int64(c.deals), 14))
 	for n := 0; n <= c.deals; n += every {
 		p.text(c.x(float64(n)), chartBottom+20, axisSize, middle, strconv.Itoa(n), "soft")
 	}
@@ -213,7 +213,7 @@ func (p *picture) curves(c *chart, lines []line) {
 	}
 	x := c.x(float64(max(c.deals, 1))) + 14
 	for _, l := range labels {
-		points := p.Language.Text(lang.Heading, "") + " " + strconv.Itoa(l.points[len(l.points)-1])
+		points := p.Language.Text(lang.Heading, "") + " " + strconv.FormatInt(l.points[len(l.points)-1], 10)
 		f := font{size: labelSize}
 		name := f.cut(l.name, labelWidth-24-f.widthOf(points))
 		p.put(`<g %s><path %s d="%s"/></g>`, p.cls(fmt.Sprint("p", l.player)), p.cls("dot"), mark(l.player, x, l.y))
