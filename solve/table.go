@@ -48,12 +48,14 @@ const (
 	recentSize = 32
 )
 
-// init allocates the memory.
+// init allocates the memory. In a hard deal the words need about twice the memory of the blocks,
+// and the buckets little.
 func (t *table) init(memory int) {
-	t.buckets = make([]bucket, 1<<bitsFor(memory/4, bucketSize))
-	t.blocks = make([]block, memory/2/blockSize)
+	t.buckets = make([]bucket, 1<<bitsFor(memory/8, bucketSize))
+	memory -= len(t.buckets) * bucketSize
+	t.blocks = make([]block, memory/3/blockSize)
 	t.before = make([]uint32, len(t.blocks))
-	t.words = make([]uint64, memory/8/8)
+	t.words = make([]uint64, (memory-len(t.blocks)*blockSize)/8)
 	t.clear()
 }
 
