@@ -11,9 +11,8 @@ import (
 // its bound. The winning card must beat the cards of the other side. It need not beat a card of its
 // own side if the bound is also right when the seat of that card leads: then their order does not
 // matter. It returns a bound that is right for all these seats.
-func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best cards.Card, v, need int32) int32 {
-	p, lost, all := &s.proofs[s.depth], uint64(0), uint64(0)
-	side, anyLead := s.mine[s.owner[best&63]&7], s.anyLead
+func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best cards.Card, v, need, rest int32) int32 {
+	lost, side, anyLead := uint64(0), s.mine[s.owner[best&63]&7], s.anyLead
 	for _, c := range trick {
 		if c>>4 != best>>4 || c == best {
 			continue
@@ -22,50 +21,22 @@ func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best card
 			if anyLead {
 				continue
 			}
-			if all == 0 {
-				for seat := range cards.Seat(s.players) {
-					all |= uint64(state.Hand(seat).First)
-				}
-			}
-			at := place(state, &s.rules)&^7 | uint32(seat)
-			if u, ok := s.known(state, all, at, need, v >= need); ok {
-				if v >= need {
-					v = min(v, u)
-				} else {
-					v = max(v, u)
-				}
+			u, ok := s.ledBy(state, seat, trick, best, c, need, rest, v >= need)
+			switch {
+			case s.stopped != nil:
+				return 0
+			case ok && v >= need:
+				v = min(v, u)
+				continue
+			case ok:
+				v = max(v, u)
 				continue
 			}
 		}
 		lost |= 1 << (c & 15)
 	}
-	p.add(best, lost)
+	s.proofs[s.depth].add(best, lost)
 	return v
-}
-
-// known looks in the tables for a bound of a position, and adds its proof.
-func (s *Solver) known(state *tricks.State, all uint64, at uint32, need int32, lower bool) (v int32, ok bool) {
-	f, r := &s.frames[state.Done()], s.recall(all, at)
-	v, where, ok := r.bound(need)
-	if ok && (v >= need) != lower {
-		return 0, false
-	}
-	s.describe(f, state, all, at)
-	if !ok {
-		if 2*s.table.keys > len(s.table.buckets) {
-			return 0, false // find may add a bucket; store clears the table soon
-		}
-		if v, where, ok = s.table.find(f, need); !ok {
-			return 0, false
-		}
-		r.learn(v, where, v >= need)
-		if (v >= need) != lower {
-			return 0, false
-		}
-	}
-	s.table.expand(f, &s.proofs[s.depth+1], where, s.players)
-	s.proofs[s.depth].join(&s.proofs[s.depth+1])
-	return v, true
 }
 
 // demand adds the comparisons that decide which trumps the seat to act may play.

@@ -107,6 +107,9 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 	s.order(state, trick, moves)
 	p, q := &s.proofs[depth], &s.proofs[depth+1]
 	*p = proof{}
+	if played == 0 {
+		s.starts[state.Done()&31] = *state
+	}
 	// The seat to act succeeds with one good card, and fails only if all cards fail.
 	maximises := s.mine[state.Turn()&7] > 0
 	best := rest + 1
@@ -209,7 +212,7 @@ func (s *Solver) try(state *tricks.State, c cards.Card, need, rest int32) int32 
 	}
 	v := s.between(&next, need-gained, rest)
 	if s.stopped == nil {
-		v = s.compareTrick(&next, trick, best, v, need-gained)
+		v = s.compareTrick(&next, trick, best, v, need-gained, rest)
 	}
 	s.depth--
 	return v + gained

@@ -25,13 +25,14 @@ type Solver struct {
 	ctx      context.Context
 	nodes    int64
 	stopped  error
-	played   [64]cards.Card // the cards of the line that is searched
-	depth    int            // how many
-	age      uint32         // of the entries of recent
-	hint     cards.Card     // a lead that was good in a similar position
-	anyLead  bool           // the last bound is right whichever seat of a team leads
-	proofs   [66]proof      // for each card of the line, the proof of the position before it
-	frames   [33]frame      // for each trick of the line, the position before it
+	played   [64]cards.Card                 // the cards of the line that is searched
+	depth    int                            // how many
+	age      uint32                         // of the entries of recent
+	hint     cards.Card                     // a lead that was good in a similar position
+	anyLead  bool                           // the last bound is right whichever seat of a team leads
+	proofs   [66]proof                      // for each card of the line, the proof of the position before it
+	frames   [33]frame                      // for each trick of the line, the position before it
+	starts   [tricks.MaxTricks]tricks.State // the same positions, if they were searched
 	results  [tricks.MaxTricks]CardValue
 	bestLine [64]cards.Card
 }
@@ -245,6 +246,7 @@ func (s *Solver) search(state *tricks.State, need int32) int32 {
 // onTable begins a line with the cards on the table, and returns them.
 func (s *Solver) onTable(state *tricks.State) []cards.Card {
 	s.depth = 0
+	s.starts[state.Done()&31] = tricks.State{} // the trick may have begun
 	for _, c := range state.Trick().All() {
 		s.played[s.depth] = c
 		s.depth++
