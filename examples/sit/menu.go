@@ -1,0 +1,283 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
+)
+
+// menu is what the person can choose with the arrow keys.
+type menu struct {
+	due  barbu.Due
+	rows []row // a list, one row below another
+	// If there are no rows, the person chooses cards of their hand.
+	cells   []cell
+	cursor  int
+	several bool // cards or bets are marked with the space bar
+	need    int  // the number of cards to mark; 0: any number
+}
+
+// row is a line of a list: one action, actions that differ in the suit or the rank, or a bet.
+type row struct {
+	label   string
+	note    string // what a contract scores
+	actions []barbu.Action
+	choices []string // by action: the suit or the rank
+	at      int      // the action chosen
+	// A bet is a seat that can be doubled or redoubled.
+	bet      bool
+	on       cards.Seat
+	redouble bool
+	marked   bool
+}
+
+// cell is a card of the hand, or the answer to pass.
+type cell struct {
+	card   cards.Card // no card: to pass
+	legal  bool
+	marked bool
+}
+
+// newMenu returns the menu of the person, whose turn it is.
+func (m *model) newMenu() *menu {
+	n := &menu{due: m.view.Due}
+	switch n.due {
+	case barbu.DueDeclaration:
+		m.listDeclarations(n)
+	case barbu.DueBet:
+		m.listBets(n)
+	case barbu.DueCard, barbu.DueGift, barbu.DueDiscard:
+		m.layHand(n)
+	default:
+		for a := range m.view.Actions() {
+			n.rows = append(n.rows, row{label: m.answer(a), actions: []barbu.Action{a}})
+		}
+	}
+	return n
+}
+
+// answer returns an action as the person can type it, and for a choice of points these points.
+func (m *model) answer(a barbu.Action) string {
+	text := m.text.Language.Capital(m.typed(a))
+	if i := int(a.Count) - 1; a.Kind == barbu.KindChoose && i >= 0 && i < len(m.view.Choices) {
+		var points []string
+		for seat, n := range m.view.Choices[i] {
+			points = append(points, m.who(cards.Seat(seat))+" "+signed(n))
+		}
+		text += " (" + strings.Join(points, ", ") + ")"
+	}
+	return text
+}
+
+// listDeclarations lists the contracts that may be declared, each with its suits or ranks.
+func (m *model) listDeclarations(n *menu) {
+	at := map[string]int{}
+	i := 0
+	for a := range m.view.Actions() {
+		move := m.view.Legal[i]
+		i++
+		id := string(move.Contract)
+		if a.Kind != barbu.KindDeclare {
+			n.rows = append(n.rows, row{label: m.answer(a), actions: []barbu.Action{a}})
+			continue
+		}
+		if _, listed := at[id]; !listed {
+			at[id] = len(n.rows)
+			n.rows = append(n.rows, row{label: m.contractLabel(a), note: m.worthOf(a)})
+		}
+		r := &n.rows[at[id]]
+		r.actions = append(r.actions, a)
+		switch {
+		case move.Rank != 0:
+			r.choices = append(r.choices, m.text.Language.RankLetter(move.Rank))
+		case move.Trump != "":
+			r.choices = append(r.choices, m.suit(a.Suit))
+		default:
+			r.choices = append(r.choices, "")
+		}
+	}
+}
+
+// contractLabel names the contracts of a declaration without their suit or rank.
+func (m *model) contractLabel(a barbu.Action) string {
+	var names []string
+	game := m.match.Game()
+	for i := range a.Contracts.All() {
+		names = append(names, game.Contract(i).LabelIn(m.text.Language))
+	}
+	return strings.Join(names, " + ")
+}
+
+// listBets lists the seats that may be doubled and redoubled.
+func (m *model) listBets(n *menu) {
+	var doubles, redoubles cards.Seats
+	for _, move := range m.view.Legal {
+		doubles |= move.Doubles
+		redoubles |= move.Redoubles
+	}
+	for redouble, seats := range map[bool]cards.Seats{false: doubles, true: redoubles} {
+		verb := lang.VerbDouble
+		if redouble {
+			verb = lang.VerbRedouble
+		}
+		for seat := range seats.All() {
+			label := m.text.Language.Capital(m.text.Language.VerbWords(verb)[0]) + " " + m.who(seat)
+			n.rows = append(n.rows, row{label: label, bet: true, on: seat, redouble: redouble})
+		}
+	}
+	slices.SortStableFunc(n.rows, func(a, b row) int {
+		switch {
+		case a.redouble == b.redouble:
+			return int(a.on) - int(b.on)
+		case a.redouble:
+			return 1
+		}
+		return -1
+	})
+	n.several = true
+}
+
+// layHand lists the cards of the hand, and the answer to pass if it is allowed.
+func (m *model) layHand(n *menu) {
+	hand := m.view.Hand
+	legal, pass := cards.Hand{}, false
+	switch n.due {
+	case barbu.DueGift:
+		n.need, legal = m.view.Passing.Count, hand
+	case barbu.DueDiscard:
+		legal = hand
+		if len(m.view.Legal) > 0 {
+			n.need = m.view.Legal[0].Cards.Len()
+		}
+	default:
+		for _, move := range m.view.Legal {
+			legal.First |= move.Cards.First
+			pass = pass || move.Kind == barbu.KindPass
+			n.several = n.several || move.Cards.Len() > 1
+		}
+	}
+	n.several = n.several || n.need > 0
+	for _, c := range inOrder(hand) {
+		n.cells = append(n.cells, cell{card: c, legal: legal.First.Has(c)})
+	}
+	if pass {
+		n.cells = append(n.cells, cell{legal: true})
+	}
+	n.cursor = max(0, slices.IndexFunc(n.cells, func(c cell) bool { return c.legal }))
+}
+
+// typed returns an action as the person can type it.
+func (m *model) typed(a barbu.Action) string { return parse.Format(m.view, a, m.text.Language) }
+
+// move moves the cursor by an arrow key.
+func (n *menu) move(key string) {
+	switch {
+	case len(n.cells) > 0 && (key == "left" || key == "right"):
+		step := map[string]int{"left": -1, "right": 1}[key]
+		for i := n.cursor + step; i >= 0 && i < len(n.cells); i += step {
+			if n.cells[i].legal {
+				n.cursor = i
+				return
+			}
+		}
+	case len(n.cells) > 0:
+		n.nextSuit(key)
+	case key == "up":
+		n.cursor = max(0, n.cursor-1)
+	case key == "down":
+		n.cursor = min(len(n.rows)-1, n.cursor+1)
+	case len(n.rows) > 0:
+		r := &n.rows[n.cursor]
+		if key == "left" {
+			r.at = max(0, r.at-1)
+		} else if len(r.actions) > 0 {
+			r.at = min(len(r.actions)-1, r.at+1)
+		}
+	}
+}
+
+// nextSuit moves the cursor to the first legal card of the next or the previous suit.
+func (n *menu) nextSuit(key string) {
+	step := map[string]int{"up": -1, "down": 1}[key]
+	from := n.cells[n.cursor].card.Suit()
+	for i := n.cursor + step; i >= 0 && i < len(n.cells); i += step {
+		suit := n.cells[i].card.Suit()
+		if !n.cells[i].legal || suit == from {
+			continue
+		}
+		for step < 0 && i > 0 && n.cells[i-1].legal && n.cells[i-1].card.Suit() == suit {
+			i--
+		}
+		n.cursor = i
+		return
+	}
+}
+
+// mark marks the card or the bet at the cursor, or removes the mark.
+func (n *menu) mark() {
+	switch {
+	case !n.several:
+	case len(n.cells) > 0:
+		c := &n.cells[n.cursor]
+		c.marked = !c.marked && c.card != 0
+	case len(n.rows) > 0 && n.rows[n.cursor].bet:
+		n.rows[n.cursor].marked = !n.rows[n.cursor].marked
+	}
+}
+
+// marked returns the cards that are marked.
+func (n *menu) marked() cards.Hand {
+	var h cards.Hand
+	for _, c := range n.cells {
+		if c.marked {
+			h = h.With(c.card)
+		}
+	}
+	return h
+}
+
+// chosen returns the action that Enter means, or an error that says what is missing.
+func (m *model) chosen() (barbu.Action, error) {
+	n := m.menu
+	switch {
+	case n.due == barbu.DueBet:
+		var doubles, redoubles cards.Seats
+		for _, r := range n.rows {
+			switch {
+			case r.marked && r.redouble:
+				redoubles |= 1 << r.on
+			case r.marked:
+				doubles |= 1 << r.on
+			}
+		}
+		if doubles|redoubles == 0 {
+			return barbu.PassAction(m.seat), nil
+		}
+		return barbu.DoubleAction(m.seat, doubles, redoubles), nil
+	case len(n.rows) > 0:
+		r := &n.rows[n.cursor]
+		return r.actions[r.at], nil
+	}
+	marked := n.marked()
+	a := barbu.Action{Seat: m.seat, Cards: marked}
+	switch c := n.cells[n.cursor]; {
+	case n.need > 0 && marked.Len() != n.need:
+		return a, fmt.Errorf("%s of %d marked: move with the arrow keys and mark cards with the space bar", m.text.Language.Count(marked.Len(), lang.Cards), n.need)
+	case n.due == barbu.DueGift:
+		a.Kind = barbu.KindGive
+	case n.due == barbu.DueDiscard:
+		a.Kind = barbu.KindDiscard
+	case marked.Len() > 0:
+		a.Kind = barbu.KindPlay
+	case c.card == 0:
+		return barbu.PassAction(m.seat), nil
+	default:
+		return barbu.PlayAction(m.seat, c.card), nil
+	}
+	return a, nil
+}
