@@ -6,15 +6,18 @@ import "github.com/barbukit/barbukit/cards"
 //
 // Each bucket has the bounds of the positions with one key. They are in blocks of links, so that
 // a search reads memory that is close together. A link has two words of its bound: most positions
-// differ from the bound in one of them. The other words are in a list of their own.
+// differ from the bound in one of them. The other words are in a list of their own. A bucket with
+// many bounds has a dictionary too.
 type table struct {
 	buckets []bucket
 	blocks  []block
 	before  []uint32 // for each block, the block of the same bucket before it, or 0
 	words   []uint64
+	dicts   []dictionary
 	keys    int    // the number of buckets in use
 	block   uint32 // the number of blocks in use
 	word    uint32 // the number of words in use
+	dict    uint32 // the number of dictionaries in use
 	age     uint32 // buckets of another age are empty
 }
 
@@ -22,6 +25,7 @@ type bucket struct {
 	key  key
 	age  uint32
 	last uint32 // the last block, or 0
+	dict uint32 // the dictionary, or 0
 	used uint8  // the links of the last block
 	size uint8  // the number of blocks
 	hint cards.Card
@@ -29,10 +33,13 @@ type bucket struct {
 
 const (
 	blockLinks = 8
-	mostBlocks = 32 // of a bucket; then its last block is used again
+	mostBlocks = 250 // of a bucket; then its last block is used again
 )
 
-type block [blockLinks]link
+type block struct {
+	masks [blockLinks]uint64 // for each link, the words of the dictionary that its bound needs
+	links [blockLinks]link
+}
 
 type link struct {
 	words [2]uint64 // anyWord if there are fewer
@@ -44,7 +51,7 @@ type link struct {
 // Sizes in bytes.
 const (
 	bucketSize = 56
-	blockSize  = 32*blockLinks + 4
+	blockSize  = 40*blockLinks + 4
 	recentSize = 32
 )
 
@@ -53,6 +60,8 @@ const (
 func (t *table) init(memory int) {
 	t.buckets = make([]bucket, 1<<bitsFor(memory/8, bucketSize))
 	memory -= len(t.buckets) * bucketSize
+	t.dicts = make([]dictionary, memory/32/dictionarySize+1)
+	memory -= len(t.dicts) * dictionarySize
 	t.blocks = make([]block, memory/3/blockSize)
 	t.before = make([]uint32, len(t.blocks))
 	t.words = make([]uint64, (memory-len(t.blocks)*blockSize)/8)
@@ -61,7 +70,7 @@ func (t *table) init(memory int) {
 
 // clear forgets all bounds.
 func (t *table) clear() {
-	t.keys, t.block, t.word = 0, 1, 1
+	t.keys, t.block, t.word, t.dict = 0, 1, 1, 1
 	if t.age++; t.age == 0 {
 		clear(t.buckets)
 		t.age = 1
@@ -72,19 +81,26 @@ func (t *table) clear() {
 // the bound and the place of its proof.
 func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 	b := t.bucket(f)
-	n := int(b.used)
+	n, has := int(b.used), uint64(0)
+	if b.dict != 0 {
+		has = t.dicts[b.dict].of(f)
+	}
 	for at := b.last; at != 0; at = t.before[at] {
-		links := &t.blocks[at]
-		for i := range links[:n] {
-			l := &links[i]
+		block := &t.blocks[at]
+		for i, mask := range block.masks[:n] {
+			if mask&^has != 0 {
+				continue
+			}
+			l := &block.links[i]
 			v := l.bound >> 1
 			if !f.hasBoth(l.words[0], l.words[1]) || (v >= need) != (l.bound&1 != 0) {
 				continue
 			}
 			if l.count <= 2 || t.rest(f, l) {
 				place = l.place
-				front := &t.blocks[b.last][0]
-				*l, *front = *front, *l
+				front := &t.blocks[b.last]
+				*l, front.links[0] = front.links[0], *l
+				block.masks[i], front.masks[0] = front.masks[0], mask
 				return v, place, true
 			}
 		}
@@ -161,7 +177,15 @@ func (t *table) store(f *frame, v int32, p *proof, lower bool, players int) (pla
 		b.used = 0
 	}
 	words := f.words(p, players, t.words[t.word+1:t.word+1])
-	l := &t.blocks[b.last][b.used]
+	if b.dict == 0 && b.size >= dictionaryBlocks && int(t.dict) < len(t.dicts) {
+		t.learn(b)
+	}
+	block := &t.blocks[b.last]
+	l := &block.links[b.used]
+	block.masks[b.used] = 0
+	if b.dict != 0 {
+		block.masks[b.used] = t.dicts[b.dict].mask(words)
+	}
 	b.used++
 	*l = link{words: [2]uint64{anyWord, anyWord}, place: t.word, count: uint32(len(words)), bound: v << 1}
 	if lower {
