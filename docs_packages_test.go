@@ -33,6 +33,7 @@ var mainTypes = map[string][]string{
 	"lang":     {"Language"},
 	"parse":    nil,
 	"record":   {"Reader", "Writer"},
+	"replay":   {"Record"},
 	"score":    {"Payment"},
 	"sheet":    {"Round"},
 	"svg":      nil,

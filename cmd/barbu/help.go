@@ -50,6 +50,13 @@ searcher would choose. The bot requires more of a double of the declarer, and of
 that is usually good: such actions can have more points and not be the first.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
 				`In a terminal that is narrower than a sheet, the totals and the latest deals come first.`, sheetCommand},
+			{"replay", "RECORD -html FILE [FLAGS]", "write a web page that steps through a match card by card",
+				`The page is one file that needs no network. Step with the arrow keys, the buttons or a
+swipe; Home and End go to the ends of a deal, Page Up and Page Down to another deal. It shows
+all hands or the hands as one player sees them, the bets, who took what, the rule that forced
+a card, the comments of the record and the score as it grows. The end of its address chooses
+the place, also in a frame of another page: out.html#deal=3&card=12&seat=1. With -analyse it
+shows what "barbu analyse" finds about each card.`, replayCommand},
 			{"analyse", "RECORD [FLAGS]", "print what each card cost its player, with all cards open",
 				`For each card, the guarantee of its player before the card is compared with the guarantee
 after it. The guarantee is what the player gets at least, in points after bets, if all cards

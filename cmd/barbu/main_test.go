@@ -44,6 +44,7 @@ Records
   sample     print possible deals after the last line of a record, given what a seat knows
   hint       print what a searcher expects of each legal action after the last line of a record
   sheet      print the score sheet of each record in a file
+  replay     write a web page that steps through a match card by card
   analyse    print what each card cost its player, with all cards open
 
 Puzzles

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+
+	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/replay"
+)
+
+// replayCommand writes a page on which a match can be stepped through.
+func replayCommand(c *command, args []string, s streams) int {
+	flags := flag.NewFlagSet("replay", flag.ContinueOnError)
+	file := variantFlag(flags)
+	page := flags.String("html", "", "write the page to `FILE`; - is standard output")
+	number := flags.Int("match", 0, "show match `N` of a file with several records, from 1")
+	title := flags.String("title", "", "the `TITLE` of the page (default: the title of the variant)")
+	costs := flags.Bool("analyse", false, "also show what each card cost its player; this takes minutes for a long match")
+	limit := flags.Int64("limit", analysis.DefaultLimit, "with -analyse, search at most `N` positions for one question; 0 is no limit")
+	rest, status, ok := c.parse(flags, args, s)
+	switch {
+	case !ok:
+		return status
+	case *page == "":
+		return c.misuse(s, "no -html: want the file for the page, as in -html out.html")
+	case *number < 0:
+		return c.misuse(s, "-match %d: want 1 or more", *number)
+	case *limit < 0:
+		return c.misuse(s, "-limit %d: want 0 or more", *limit)
+	}
+	r, status := c.openRecord(rest, *file, s)
+	if r == nil {
+		return status
+	}
+	defer r.Close()
+	rec, err := chosenRecord(r, *number)
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	o := replay.Options{Title: *title}
+	if *costs {
+		o.Reports = reports(rec.Match, *limit, s)
+	}
+	text, err := replay.Page(rec, o)
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	if *page == "-" {
+		_, err = s.out.Write(text)
+	} else {
+		err = os.WriteFile(*page, text, 0o666)
+	}
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	return success
+}
+
+// chosenRecord returns the record with a number, or the only record of the file if the number is 0.
+func chosenRecord(r *recordFile, number int) (*replay.Record, error) {
+	var all []*replay.Record
+	for rec, err := range replay.Read(r.Reader) {
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, rec)
+	}
+	switch {
+	case len(all) == 0:
+		return nil, r.errEmpty()
+	case number == 0 && len(all) > 1:
+		return nil, fmt.Errorf("%s has %d matches: want -match 1 to -match %d", r.name, len(all), len(all))
+	case number > len(all):
+		return nil, fmt.Errorf("-match %d: %s has %d: want a number from 1 to %d", number, r.name, len(all), len(all))
+	}
+	return all[max(number-1, 0)], nil
+}
+
+// reports analyses the deals of a match. A deal that cannot be analysed has no report.
+func reports(m *barbu.Match, limit int64, s streams) (all []*analysis.Report) {
+	progress := newCardProgress(s.err)
+	deals := analysis.Deals(m)
+	for i, d := range deals {
+		if d.Err != nil {
+			all = append(all, nil)
+			continue
+		}
+		progress.begin(i+1, len(deals), d.Number, d.Steps(0))
+		report, err := d.Analyse(context.Background(), analysis.Options{Limit: limit, Progress: progress.show})
+		progress.clear()
+		if err != nil {
+			report = nil // the solver does not support the deal
+		}
+		all = append(all, report)
+	}
+	return all
+}

@@ -1,0 +1,362 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// played returns a match of random play, which ends after a number of steps if that is not 0.
+func played(t testing.TB, v *variant.Variant, players, steps int) *barbu.Match {
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	src := rand.New(rand.NewPCG(7, uint64(players)))
+	for n := 0; !matchtest.Finished(m) && (steps == 0 || n < steps); n++ {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(src))
+		} else {
+			require.NoError(t, m.Apply(matchtest.Choice(m, src)))
+		}
+	}
+	return m
+}
+
+func lookup(t testing.TB, name string) *variant.Variant {
+	v, err := variants.Lookup(name)
+	require.NoError(t, err)
+	return v
+}
+
+// The page applies the steps one after another, as state.step does. After each step the state is that
+// of the engine.
+func TestStatesAreThoseOfTheMatch(t *testing.T) {
+	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		match := played(t, v, players, 0)
+		data, err := dataOf(&Record{Match: match}, &Options{})
+		require.NoError(t, err)
+		m, err := barbu.New(v, players)
+		require.NoError(t, err)
+		deal, i := 0, 0
+		now := state{}
+		for h := range match.History() {
+			if i == len(data.Deals[deal].Steps) {
+				deal, i, now = deal+1, 0, state{}
+			}
+			done, _ := m.Deals()
+			require.Equal(t, deal, done, "each deal has its own steps")
+			for seat := range players {
+				points := m.Total()[seat]
+				require.Equal(t, points, data.Deals[deal].Before[seat])
+			}
+			require.NoError(t, m.Repeat(h))
+			st := &data.Deals[deal].Steps[i]
+			now.step(st)
+			check(t, m, now, st)
+			i++
+		}
+		require.Equal(t, len(data.Deals), deal+1)
+		require.Equal(t, len(data.Deals[deal].Steps), i)
+		sheet := match.Sheet()
+		for n, line := range sheet.Deals {
+			require.Equal(t, line.Points[:players], data.Deals[n].Points)
+			total, _ := sheet.Running(n + 1)
+			require.Equal(t, total[:players], data.Deals[n].Total)
+		}
+	})
+}
+
+// check compares the state of the page with the match.
+func check(t *testing.T, m *barbu.Match, now state, st *stepData) {
+	players := m.Players()
+	for seat := range players {
+		points := m.Total()[seat]
+		if shown := now["s"+strconv.Itoa(seat)]; shown != "" {
+			require.Equal(t, strconv.Itoa(int(points)), shown)
+		}
+	}
+	turn := m.Turn()
+	if turn.Over() || turn.Chance() && turn.Due != barbu.DueCut && turn.Due != barbu.DueTurn {
+		require.Nil(t, st.Next)
+		return
+	}
+	if turn.Chance() {
+		require.Nil(t, st.Next)
+	} else {
+		require.Equal(t, int(turn.Seat), *st.Next)
+	}
+	view := m.View(barbu.Spectator)
+	for seat := range cards.Seat(players) {
+		require.Equal(t, handText(m.Hand(seat)), now[of("h", seat)])
+		if seats := view.Tricks; len(seats) > 0 && seats[seat] > 0 {
+			require.Equal(t, strconv.Itoa(seats[seat]), now[of("k", seat)])
+		}
+		if len(view.Places) > 0 && view.Places[seat] > 0 {
+			require.Equal(t, "out, place "+strconv.Itoa(view.Places[seat]), now[of("m", seat)])
+		}
+	}
+	table := view.Trick
+	if len(table) == 0 {
+		table = view.LastTrick
+	}
+	if len(view.Table) > 0 {
+		table = view.Table
+	}
+	if len(table) > 0 && turn.Due == barbu.DueCard {
+		text := ""
+		for _, p := range table {
+			text += strconv.Itoa(int(p.Seat)) + p.Card.String()
+		}
+		require.Equal(t, text, now["t"])
+	}
+	if len(view.Rows) > 0 && turn.Due == barbu.DueCard {
+		var laid cards.Hand
+		for i := 0; now["r"+strconv.Itoa(i)] != ""; i++ {
+			for text := now["r"+strconv.Itoa(i)]; text != ""; text = text[2:] {
+				if text[:2] != ".." {
+					laid = laid.With(cards.MustParse(text[:2]))
+				}
+			}
+		}
+		layout := m.Layout()
+		shape := layout.Layout()
+		require.Equal(t, shape.Laid(), laid)
+		if shape.OneRow() && now["r0"] != "" {
+			low, high := shape.Ends()
+			row := now["r0"]
+			require.Equal(t, low, rank(cards.MustParse(row[:2])))
+			require.Equal(t, high, rank(cards.MustParse(row[len(row)-2:])))
+		}
+	}
+}
+
+// For each card the page says which cards were allowed and which rule forbade the others.
+func TestReasons(t *testing.T) {
+	match := played(t, lookup(t, "penguin"), 4, 600)
+	data, err := dataOf(&Record{Match: match}, &Options{})
+	require.NoError(t, err)
+	m, err := barbu.New(match.Variant(), 4)
+	require.NoError(t, err)
+	var all []stepData
+	for _, deal := range data.Deals {
+		all = append(all, deal.Steps...)
+	}
+	i, forced := 0, 0
+	for h := range match.History() {
+		if h.Due == barbu.DueCard {
+			hand := m.Hand(h.Action.Seat)
+			illegal := m.View(h.Action.Seat).Illegal
+			if st := all[i]; st.Legal == "" {
+				require.True(t, len(illegal) == 0 || hand.Len() == 1)
+			} else {
+				forced++
+				for _, no := range illegal {
+					require.NotContains(t, splitCards(st.Legal), no.Card.String())
+					require.Contains(t, reasonsOf(data, &st, no.Card.String()), no.Why)
+				}
+				want := hand.Len() - len(illegal)
+				require.Len(t, strings.Trim(st.Legal, "-"), 2*want)
+			}
+		}
+		require.NoError(t, m.Repeat(h))
+		i++
+	}
+	require.Greater(t, forced, 100)
+}
+
+func splitCards(list string) (all []string) {
+	for ; len(list) > 1; list = list[2:] {
+		all = append(all, list[:2])
+	}
+	return all
+}
+
+// reasonsOf returns the rule of a step that forbade a card.
+func reasonsOf(data *matchData, st *stepData, card string) string {
+	for item := range strings.SplitSeq(st.Rules, ";") {
+		number, list, several := strings.Cut(item, ":")
+		i, _ := strconv.Atoi(number)
+		if !several || strings.Contains(list, card) {
+			return data.Rules[i]
+		}
+	}
+	return ""
+}
+
+// Names, tags and comments can be any text. None of them ends the script or an element.
+func TestHostileTexts(t *testing.T) {
+	const hostile = `</script><script>alert("x")</script><!-- ' & <b>`
+	m := played(t, lookup(t, "penguin"), 4, 30)
+	var file bytes.Buffer
+	require.NoError(t, record.Write(&file, m, record.Header{
+		Names: []string{hostile, `"quoted"`, "אבג", "\u2028"}, Tags: []record.Tag{{Key: "event", Text: hostile}},
+	}))
+	file.WriteString("# " + hostile + "\n")
+	rec := only(t, file.String())
+	page, err := Page(rec, Options{Title: hostile})
+	require.NoError(t, err)
+	require.Equal(t, 2, bytes.Count(page, []byte("<script")), "the data and the script")
+	require.Equal(t, 2, bytes.Count(page, []byte("</script")))
+	require.NotContains(t, string(page), "<b>")
+	data := dataIn(t, page)
+	require.Equal(t, hostile, data.Title)
+	require.Equal(t, hostile, data.Names[0])
+	require.Equal(t, [2]string{"event", hostile}, data.Facts[0])
+	last := data.Deals[0].Steps[len(data.Deals[0].Steps)-1]
+	require.Equal(t, []string{hostile}, last.Comments)
+	require.Regexp(t, `<title>&lt;/script&gt;`, string(page))
+}
+
+// only returns the only record of a file.
+func only(t *testing.T, text string) (one *Record) {
+	for rec, err := range Read(record.NewReader("test.barbu", strings.NewReader(text), variants.Lookup)) {
+		require.NoError(t, err)
+		require.Nil(t, one)
+		one = rec
+	}
+	require.NotNil(t, one)
+	return one
+}
+
+var dataElement = regexp.MustCompile(`<script type="application/json" id="match">(.*)</script>`)
+
+// dataIn returns the data of a page.
+func dataIn(t *testing.T, page []byte) (data matchData) {
+	found := dataElement.FindSubmatch(page)
+	require.NotNil(t, found)
+	decoder := json.NewDecoder(bytes.NewReader(found[1]))
+	decoder.DisallowUnknownFields()
+	require.NoError(t, decoder.Decode(&data))
+	return data
+}
+
+// A page of 28 deals has at most 200 KB, also if every move has a cost with bounds.
+func TestSize(t *testing.T) {
+	m := played(t, lookup(t, "penguin"), 4, 0)
+	names := []string{"Annie", "Benny", "Chris", "Dora"}
+	var reports []*analysis.Report
+	for _, d := range analysis.Deals(m) {
+		report := &analysis.Report{}
+		for i, laid := range d.Played {
+			report.Moves = append(report.Moves, analysis.Move{Number: i + 1, Cost: analysis.Bounds{Low: i % 3, High: i % 3}, Better: []cards.Hand{laid}})
+		}
+		reports = append(reports, report)
+	}
+	for _, o := range []Options{{}, {Reports: reports}} {
+		page, err := Page(&Record{Match: m, Names: names}, o)
+		require.NoError(t, err)
+		require.Len(t, dataIn(t, page).Deals, 28)
+		require.LessOrEqual(t, len(page), 200_000)
+	}
+	require.Less(t, len(script), 25_000)
+}
+
+// The page loads nothing, and only its own script may run.
+func TestPageIsSelfContained(t *testing.T) {
+	page, err := Page(&Record{Match: played(t, lookup(t, "fife"), 4, 100)}, Options{})
+	require.NoError(t, err)
+	text := strings.ReplaceAll(string(page), "http://www.w3.org/2000/svg", "")
+	require.NotRegexp(t, `(?i)\bsrc=|https?:|url\(|@import|<link|\bfetch\(|XMLHttpRequest`, text)
+	require.Contains(t, text, `default-src 'none'`)
+	for _, suit := range "CDHS" {
+		require.Contains(t, text, `id="face-Q`+string(suit)+`"`)
+	}
+	require.Contains(t, text, `id="face-back"`)
+}
+
+func TestCommentsBelongToSteps(t *testing.T) {
+	m := played(t, lookup(t, "penguin"), 4, 70)
+	var file bytes.Buffer
+	require.NoError(t, record.Write(&file, m, record.Header{}))
+	lines := strings.Split(file.String(), "\n")
+	text, steps := "", 0
+	for _, line := range lines {
+		switch {
+		case strings.HasPrefix(line, "score"):
+			text += "# end of the deal\n"
+		case strings.HasPrefix(line, "deal "):
+			steps++
+			text += "# before the deal\n"
+		case line != "" && line[0] >= '0' && line[0] <= '3':
+			steps++
+			if steps == 4 {
+				line += " # in the line"
+			}
+		}
+		text += line + "\n"
+	}
+	rec := only(t, "# above the record\n"+text+"# at the end")
+	data, err := dataOf(rec, &Options{})
+	require.NoError(t, err)
+	first, second := data.Deals[0].Steps, data.Deals[1].Steps
+	require.Equal(t, []string{"before the deal"}, first[0].Comments, "the comment with the roles is omitted")
+	require.Equal(t, []string{"in the line"}, first[3].Comments)
+	require.Equal(t, []string{"end of the deal"}, first[len(first)-1].Comments)
+	require.Equal(t, []string{"before the deal"}, second[0].Comments)
+	require.Equal(t, []string{"at the end"}, second[len(second)-1].Comments)
+}
+
+func TestReadSeveralRecords(t *testing.T) {
+	var file bytes.Buffer
+	for _, steps := range []int{1, 20} {
+		require.NoError(t, record.Write(&file, played(t, lookup(t, "penguin"), 4, steps), record.Header{Names: []string{fmt.Sprint("n", steps)}}))
+	}
+	var names []string
+	for rec, err := range Read(record.NewReader("two", bytes.NewReader(file.Bytes()), variants.Lookup)) {
+		require.NoError(t, err)
+		names = append(names, rec.Names[0]+" "+strconv.Itoa(rec.Line))
+	}
+	require.Len(t, names, 2)
+	require.Equal(t, "n1 1", names[0])
+	for range Read(record.NewReader("two", bytes.NewReader(file.Bytes()), variants.Lookup)) {
+		break
+	}
+	var errs []error
+	for _, err := range Read(record.NewReader("bad", io.MultiReader(&file, strings.NewReader("nonsense\n")), variants.Lookup)) {
+		errs = append(errs, err)
+	}
+	require.Len(t, errs, 2)
+	require.ErrorContains(t, errs[1], "nonsense")
+}
+
+// A match without a deal has a page too.
+func TestPageOfAnEmptyMatch(t *testing.T) {
+	m, err := barbu.New(lookup(t, "penguin"), 4)
+	require.NoError(t, err)
+	page, err := Page(&Record{Match: m}, Options{})
+	require.NoError(t, err)
+	require.Empty(t, dataIn(t, page).Deals)
+}
+
+func TestPageOfAPosition(t *testing.T) {
+	m := played(t, lookup(t, "penguin"), 4, 100)
+	later, err := barbu.ParsePosition(variants.Lookup, m.Position().String())
+	require.NoError(t, err)
+	_, err = Page(&Record{Match: later}, Options{})
+	require.ErrorIs(t, err, record.ErrNotWhole)
+}
+
+func TestChanges(t *testing.T) {
+	for _, c := range [][3]string{
+		{"", "QH", "=QH"}, {"QH", "", ""}, {"QHKH", "QHKHAH", "+AH"}, {"QHKHAH", "QHAH", "-KH"},
+		{"4H4C4D2S", "4H4C4D", "-2S"}, {"QHQH", "QH", "-QH"}, {"AS", "KS", "=KS"}, {"a1", "b22", "=b22"},
+	} {
+		require.Equal(t, c[2], change(c[0], c[1]))
+		require.Equal(t, c[1], apply(c[0], c[2]))
+	}
+}

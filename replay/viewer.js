@@ -1,0 +1,390 @@
+"use strict";
+(() => {
+const match = JSON.parse(document.getElementById("match").textContent);
+const { names, deals, rules } = match, n = names.length;
+const suits = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const suitNames = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const place = { deal: 0, step: 0, seat: -1 }; // a seat of -1 shows all hands
+let timer = 0;
+
+// make returns an element with properties and children. A property with a - is an attribute.
+function make(tag, properties, ...children) {
+  const e = document.createElement(tag);
+  for (const [key, value] of Object.entries(properties || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.includes("-") || key === "role" || key === "colspan" || key === "scope") e.setAttribute(key, value);
+    else e[key] = value;
+  }
+  e.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== ""));
+  return e;
+}
+
+// A list of cards is a text with two letters a card.
+const split = (list) => (list || "").match(/../g) || [];
+const cardText = (c) => (c[0] === "T" ? "10" : c[0] === "t" ? "K*" : c[0]) + (suits[c[1]] || "");
+const cardsText = (list) => split(list).map(cardText).join(" ");
+
+// rich returns a text whose red suits are red.
+function rich(text) {
+  return text.split(/((?:10|[2-9TJQKA])?[♥♦])/).map((part) => /[♥♦]/.test(part) ? make("span", { className: "red" }, part) : part);
+}
+
+function face(id, className) {
+  const ns = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(ns, "svg"), use = document.createElementNS(ns, "use");
+  svg.setAttribute("viewBox", "0 0 100 140");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", "#face-" + id);
+  svg.append(use);
+  return make("span", { className: "card " + (className || "") }, svg);
+}
+
+// apply applies a change to a text: + appends, - removes cards, = sets, and nothing deletes.
+function apply(old, change) {
+  if (change === "") return "";
+  const rest = change.slice(1);
+  if (change[0] === "+") return (old || "") + rest;
+  if (change[0] === "-") return without(old || "", rest);
+  return rest;
+}
+
+function without(list, part) {
+  for (let at = 0; at + part.length <= list.length; at += 2) {
+    if (list.startsWith(part, at)) return list.slice(0, at) + list.slice(at + part.length);
+  }
+  return list;
+}
+
+// advance applies a step to a state.
+function advance(state, st) {
+  const hand = "h" + st.a;
+  if (st.p) {
+    state[hand] = without(state[hand] || "", st.p);
+    if (state.w) state.w = state.t = "";
+    state.t = (state.t || "") + st.a + st.p;
+  }
+  for (const c of split(st.y)) state[hand] = without(state[hand] || "", c);
+  if (st.k !== undefined) state.w = String(st.k);
+  for (const key in st.s) state[key] = apply(state[key], st.s[key]);
+}
+
+function stateAt(d, s) {
+  const state = {};
+  for (let i = 0; i <= s && i < deals[d].steps.length; i++) advance(state, deals[d].steps[i]);
+  return state;
+}
+
+const open = (seat) => place.seat < 0 || place.seat === seat;
+const isPlay = (st) => Boolean(st.p || st.y);
+
+// sentence returns what was done in a step, as the player of the view knows it.
+function sentence(st) {
+  if (isPlay(st)) return names[st.a] + " plays " + cardsText(st.p || st.y) + ".";
+  return st.h && place.seat >= 0 && !st.v.includes(place.seat) ? st.h : st.t;
+}
+
+const signed = (p) => (p > 0 ? "+" : p < 0 ? "−" : "") + Math.abs(p);
+const points = (p) => String(p).replace("-", "−");
+const plural = (count, word) => count + " " + word + (String(count) === "1" ? "" : "s");
+
+// why returns the lines that say which cards were not allowed, and by which rule.
+function why(st) {
+  if (!st.l || !open(st.a)) return [];
+  const allowed = split(st.l === "-" ? "" : st.l), list = (st.w || "").split(";").filter(Boolean);
+  const head = allowed.length === 0 ? "No card was allowed." : allowed.length === 1 ? "Forced: no other card was allowed." : "Allowed: " + cardsText(st.l) + ".";
+  return [head, ...list.map((item) => {
+    const [rule, cards] = item.split(":");
+    return "Not allowed: " + (cards ? cardsText(cards) : allowed.length ? "the other cards" : "all cards") + " (" + rules[rule] + ").";
+  })];
+}
+
+function cost(st, deal) {
+  if (!deal.analysed || st.a === undefined || !(isPlay(st) || st.l)) return null;
+  const [low, high] = st.x || [0, 0];
+  const text = "Cost: " + (low === high ? plural(low, "point") : low + " to " + plural(high, "point")) + ".";
+  const better = (st.b || []).map((c) => c === "-" ? "pass" : cardsText(c));
+  return make("p", { className: "cost" + (low > 0 ? " lost" : "") }, rich(text + (better.length && open(st.a) ? " Better: " + better.join(" or ") + "." : "")));
+}
+
+// The table.
+
+function handOf(seat, state, next) {
+  const all = split(state["h" + seat]), shown = split(state["u" + seat]);
+  const known = open(seat) ? all : shown, hidden = all.length - known.length;
+  const legal = next && next.a === seat && next.l && open(seat) ? split(next.l === "-" ? "" : next.l) : null;
+  const label = "Hand of " + names[seat] + ": " + (all.length === 0 ? "no cards" :
+    [known.map(cardText).join(" "), hidden ? plural(hidden, "hidden card") : ""].filter(Boolean).join(", "));
+  const faces = known.map((c) => face(c, (legal && !legal.includes(c) ? "no " : "") + (open(seat) && shown.includes(c) ? "shown" : "")));
+  for (let i = 0; i < hidden; i++) faces.push(face("back"));
+  return make("div", { className: "hand", role: "img", "aria-label": label }, faces.map((f) => make("span", null, f)));
+}
+
+function seatOf(seat, state, next) {
+  const badge = (text, title) => make("span", { className: "badge", title: title || "" }, text);
+  const turn = next && next.a === seat, taken = state["k" + seat], cards = state["c" + seat];
+  return make("div", { className: "seat" + (turn ? " turn" : "") + (state.w === String(seat) ? " took" : ""), role: "group", "aria-label": names[seat] },
+    make("div", { className: "who" },
+      make("strong", { dir: "auto" }, names[seat]),
+      state.d === String(seat) && deals[place.deal].declarer !== undefined ? badge("declarer") : null,
+      state.e === String(seat) ? badge("dealer") : null,
+      state["m" + seat] ? badge(state["m" + seat]) : null,
+      turn ? badge("to act") : null,
+      make("span", { className: "total" }, points(state["s" + seat] || "0"))),
+    handOf(seat, state, next),
+    make("div", { className: "facts" },
+      state["b" + seat] ? make("span", { className: "bets" }, state["b" + seat]) : null,
+      taken ? make("span", null, plural(taken, "trick"), cards ? rich(": " + cardsText(cards)) : "") : null));
+}
+
+// around returns where each seat sits: clockwise from the bottom, or counter-clockwise.
+function around() {
+  const bottom = Math.max(place.seat, 0), side = n >= 7 ? 2 : 1, all = [];
+  for (let k = 0; k < n; k++) {
+    const at = match.reversed ? (n - k) % n : k;
+    const where = at === 0 ? "bottom" : at <= side ? "left" : at >= n - side ? "right" : "top";
+    all.push({ seat: (bottom + k) % n, at, where });
+  }
+  return all.sort((a, b) => a.at - b.at);
+}
+
+function trick(state) {
+  const cards = (state.t || "").match(/.../g) || [];
+  const label = cards.length ? "On the table: " + cards.map((c) => names[c[0]] + " " + cardText(c.slice(1))).join(", ") : "No card on the table";
+  if (state.j) {
+    return make("div", { className: "row table", role: "img", "aria-label": label },
+      cards.map((c) => make("span", { className: "laid" }, face(c.slice(1)), make("small", null, names[c[0]]))));
+  }
+  const box = make("div", { className: "trick", role: "img", "aria-label": label });
+  for (const c of cards) {
+    const { at } = around().find((p) => p.seat === Number(c[0])), angle = Math.PI * (0.5 + 2 * at / n);
+    const e = make("span", { className: "laid" + (state.w === c[0] ? " won" : "") }, face(c.slice(1)), make("small", null, names[c[0]]));
+    e.style.left = 50 + 36 * Math.cos(angle) + "%";
+    e.style.top = 50 + 31 * Math.sin(angle) + "%";
+    box.append(e);
+  }
+  return box;
+}
+
+function rows(state) {
+  const list = [];
+  for (let i = 0; state["r" + i]; i++) {
+    const cells = split(state["r" + i]), laid = cells.filter((c) => c !== "..");
+    list.push(make("div", { className: "row", role: "img", "aria-label": "Row " + (i + 1) + ": " + (laid.map(cardText).join(" ") || "no card") },
+      cells.map((c) => c === ".." ? make("span", { className: "slot" }) : make("span", null, face(c)))));
+  }
+  return make("div", { className: "rows" }, list);
+}
+
+function beside(state) {
+  if (!state.z && !state.f) return null;
+  const known = place.seat < 0 || state.y === String(place.seat), cards = split(state.z);
+  return make("div", { className: "beside" },
+    cards.length ? make("div", { className: "hand", role: "img", "aria-label": "Talon: " + (known ? cards.map(cardText).join(" ") : plural(cards.length, "hidden card")) },
+      cards.map((c) => make("span", null, face(known ? c : "back")))) : null,
+    state.f ? make("p", null, "Turned up: ", rich(cardText(state.f))) : null);
+}
+
+function board(state, next) {
+  const sides = { top: [], left: [], right: [], bottom: [] };
+  for (const p of around()) {
+    const e = seatOf(p.seat, state, next);
+    if (p.where === "left") sides.left.unshift(e); else sides[p.where].push(e);
+  }
+  const middle = make("div", { className: "middle" }, state.r0 ? rows(state) : trick(state), beside(state),
+    state.i ? make("p", { className: "info" }, state.i.split("\n").flatMap((line) => [make("span", null, rich(line))])) : null);
+  return [middle, ...["bottom", "left", "top", "right"].map((side) => make("div", { className: side }, sides[side]))];
+}
+
+// The panel beside the table.
+
+function moves(d) {
+  const list = [];
+  let line = null;
+  const flush = () => { if (line) list.push(make("li", null, line)); line = null; };
+  deals[d].steps.forEach((st, i) => {
+    const full = sentence(st), note = (st.x && st.x[0] > 0 ? " −" + st.x[0] : "") + (st.c ? " ✎" : "");
+    const b = make("button", { type: "button", className: "move" + (st.x && st.x[0] > 0 ? " lost" : ""), "aria-current": i === place.step ? "step" : null,
+      "aria-label": "Step " + (i + 1) + ": " + full, title: full, onclick: () => go(d, i) },
+      ...rich(isPlay(st) ? cardsText(st.p || st.y) : full.replace(/\.$/, "")), note);
+    if (isPlay(st)) (line = line || []).push(b); else { flush(); line = [b]; flush(); }
+    if (st.k !== undefined) { line.push(make("span", { className: "taker" }, names[st.k])); flush(); }
+  });
+  flush();
+  return list;
+}
+
+function sheet(state) {
+  const done = (d) => d < place.deal || d === place.deal && deals[d].points && place.step === deals[d].steps.length - 1;
+  const body = deals.map((deal, d) => {
+    const begun = d < place.deal || d === place.deal && Boolean(state.q);
+    return make("tr", { className: d === place.deal ? "now" : "" },
+      make("th", { scope: "row" }, make("button", { type: "button", className: "deal", "aria-current": d === place.deal ? "true" : null,
+        "aria-label": deal.title, onclick: () => go(d, 0) }, String(d + 1))),
+      make("td", { className: "contract" }, begun ? [make("span", null, rich(deal.contract || state.q || "")),
+        deal.declarer !== undefined ? make("small", { dir: "auto" }, names[deal.declarer]) : null,
+        done(d) && deal.bets ? make("small", null, deal.bets.join("; ")) : null] : ""),
+      names.map((_, seat) => make("td", { title: done(d) && deal.base ? "before bets: " + signed(deal.base[seat]) : "" }, done(d) && deal.points ? signed(deal.points[seat]) : "")));
+  });
+  return [make("caption", null, "Score"),
+    make("thead", null, make("tr", null, make("th", { scope: "col" }, "Deal"), make("th", { scope: "col", className: "contract" }, "Contract"), names.map((name) => make("th", { scope: "col", dir: "auto" }, name)))),
+    make("tbody", null, body),
+    make("tfoot", null, make("tr", null, make("th", { scope: "row", colspan: 2 }, "Total"), names.map((_, seat) => make("td", null, points(state["s" + seat] || deals[place.deal].before[seat])))))];
+}
+
+function report(st, deal) {
+  const last = place.step === deal.steps.length - 1;
+  const p = (className, text) => make("p", { className }, rich(text));
+  return [p("did", sentence(st)),
+    st.k !== undefined ? p("note", names[st.k] + " takes the trick.") : null,
+    (st.n || []).map((text) => p("note", text)),
+    why(st).map((text) => p("why", text)),
+    cost(st, deal),
+    (st.c || []).map((text) => make("p", { className: "comment", dir: "auto" }, text)),
+    last && deal.points ? p("note", "Points: " + names.map((name, seat) => name + " " + signed(deal.points[seat]) +
+      (deal.base ? " (" + signed(deal.base[seat]) + " before bets)" : "")).join(", ") + ".") : null,
+    last ? (deal.teams || []).map((text) => p("note", text + ".")) : null];
+}
+
+// The parts of the page that stay.
+
+const button = (text, label, act, key) => make("button", { type: "button", "aria-label": label, title: label + (key ? " (" + key + ")" : ""), onclick: act }, text);
+const parts = {
+  title: make("h2", { className: "title" }),
+  board: make("section", { className: "board", "aria-label": "Table" }),
+  report: make("div", { className: "report", role: "status", "aria-live": "polite" }),
+  moves: make("ol", { className: "moves" }),
+  sheet: make("table", { className: "sheet" }),
+  slider: make("input", { type: "range", min: 1, "aria-label": "Step of the deal", oninput: (e) => go(place.deal, e.target.value - 1) }),
+  view: make("select", { id: "view", onchange: (e) => { place.seat = Number(e.target.value); render(); } },
+    make("option", { value: -1 }, "All hands"), names.map((name, seat) => make("option", { value: seat }, name))),
+  play: button("▶", "Play", () => run(!timer), "space"),
+};
+const buttons = {
+  back: button("«", "Previous deal", () => go(place.deal - 1, 0), "page up"),
+  previous: button("‹", "Previous step", () => move(-1), "left arrow"),
+  next: button("›", "Next step", () => move(1), "right arrow"),
+  forward: button("»", "Next deal", () => go(place.deal + 1, 0), "page down"),
+};
+
+const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
+
+function go(deal, step) {
+  place.deal = clamp(deal, 0, deals.length - 1);
+  place.step = clamp(step, 0, deals[place.deal].steps.length - 1);
+  render();
+}
+
+// move moves by one step, also to the next or the previous deal. It reports whether there is one.
+function move(by) {
+  const { deal, step } = place, to = step + by;
+  if (to >= deals[deal].steps.length) {
+    if (deal === deals.length - 1) return false;
+    go(deal + 1, 0);
+  } else if (to < 0) {
+    if (deal === 0) return false;
+    go(deal - 1, Infinity);
+  } else go(deal, to);
+  return true;
+}
+
+function run(on) {
+  clearInterval(timer);
+  timer = on ? setInterval(() => { if (!move(1)) run(false); }, 1100) : 0;
+  parts.play.textContent = on ? "❙❙" : "▶";
+  parts.play.setAttribute("aria-label", on ? "Pause" : "Play");
+}
+
+function render() {
+  const deal = deals[place.deal], st = deal.steps[place.step], state = stateAt(place.deal, place.step);
+  const next = deal.steps[place.step + 1] && deal.steps[place.step + 1].a === st.z ? deal.steps[place.step + 1] : st.z !== undefined ? { a: st.z } : null;
+  parts.title.replaceChildren(deal.title, state.q ? make("span", null, rich(state.q)) : "");
+  parts.board.className = "board players" + n;
+  parts.board.replaceChildren(...board(state, next));
+  parts.report.replaceChildren(...report(st, deal).flat().filter(Boolean));
+  parts.moves.replaceChildren(...moves(place.deal));
+  parts.sheet.replaceChildren(...sheet(state));
+  parts.slider.max = deal.steps.length;
+  parts.slider.value = place.step + 1;
+  parts.slider.setAttribute("aria-valuetext", "step " + (place.step + 1) + " of " + deal.steps.length);
+  parts.view.value = place.seat;
+  const first = place.deal === 0, final = place.deal === deals.length - 1;
+  const disable = (b, off) => b.setAttribute("aria-disabled", String(off));
+  disable(buttons.back, first);
+  disable(buttons.previous, first && place.step === 0);
+  disable(buttons.next, final && place.step === deal.steps.length - 1);
+  disable(buttons.forward, final);
+  for (const box of [parts.moves, parts.sheet.parentElement]) reveal(box, box.querySelector("[aria-current]"));
+  history.replaceState(null, "", hash());
+}
+
+// reveal scrolls a box, but not the page, to one of its elements.
+function reveal(box, e) {
+  if (!e || box.scrollHeight <= box.clientHeight) return;
+  const r = e.getBoundingClientRect(), b = box.getBoundingClientRect();
+  if (r.top < b.top + 40 || r.bottom > b.bottom - 40) box.scrollTop += r.top - b.top - box.clientHeight / 2;
+}
+
+// The part of the address after #.
+
+function hash() {
+  const { steps } = deals[place.deal], card = steps.slice(0, place.step + 1).filter(isPlay).length;
+  const where = place.step === 0 ? "" : isPlay(steps[place.step]) ? "&card=" + card : "&step=" + (place.step + 1);
+  return "#deal=" + (place.deal + 1) + where + (place.seat >= 0 ? "&seat=" + place.seat : "");
+}
+
+function load() {
+  const q = new URLSearchParams(location.hash.slice(1)), number = (key) => Number.parseInt(q.get(key), 10);
+  place.seat = number("seat") >= 0 && number("seat") < n ? number("seat") : -1;
+  const d = clamp((number("deal") || 1) - 1, 0, deals.length - 1), { steps } = deals[d];
+  let s = (number("step") || 1) - 1;
+  if (number("card") > 0) {
+    const cards = steps.map((st, i) => isPlay(st) ? i : -1).filter((i) => i >= 0);
+    s = cards.length ? cards[Math.min(number("card"), cards.length) - 1] : 0;
+  }
+  go(d, s);
+}
+
+const keys = {
+  ArrowLeft: () => move(-1), ArrowRight: () => move(1), Home: () => go(place.deal, 0), End: () => go(place.deal, Infinity),
+  PageUp: () => go(place.deal - 1, 0), PageDown: () => go(place.deal + 1, 0), " ": () => run(!timer),
+};
+
+// swipe calls act with -1 or 1 for a swipe over an element to the right or to the left.
+function swipe(e, act) {
+  let x = 0, y = 0;
+  e.addEventListener("touchstart", (t) => { x = t.changedTouches[0].clientX; y = t.changedTouches[0].clientY; }, { passive: true });
+  e.addEventListener("touchend", (t) => {
+    const dx = t.changedTouches[0].clientX - x, dy = t.changedTouches[0].clientY - y;
+    if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) act(dx < 0 ? 1 : -1);
+  }, { passive: true });
+}
+
+function begin() {
+  const root = document.getElementById("replay");
+  const head = make("header", null, make("h1", { dir: "auto" }, match.title),
+    make("dl", null, match.facts.map(([key, text]) => make("div", null, make("dt", null, key.replace(/^x-/, "")), make("dd", { dir: "auto" }, text)))));
+  if (deals.length === 0 || deals[0].steps.length === 0) {
+    root.append(head, make("p", null, "No card has been dealt in this match."));
+    return;
+  }
+  const heading = make("div", { className: "heading" }, parts.title, make("label", { htmlFor: "view" }, "View ", parts.view));
+  const controls = make("div", { className: "controls", role: "group", "aria-label": "Steps" },
+    buttons.back, buttons.previous, parts.play, buttons.next, buttons.forward, parts.slider);
+  const side = make("div", { className: "side" }, parts.report,
+    make("section", { className: "steps", "aria-label": "Steps of the deal" }, parts.moves),
+    make("section", { className: "scroll", tabIndex: 0, "aria-label": "Score" }, parts.sheet));
+  root.append(head, heading, make("div", { className: "main" }, parts.board, controls, side));
+  swipe(parts.board, move);
+  swipe(heading, (by) => go(place.deal + by, 0));
+  addEventListener("keydown", (e) => {
+    if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || !keys[e.key]) return;
+    if (e.target.matches("input, select") || e.key === " " && e.target.matches("button, .scroll")) return;
+    e.preventDefault();
+    keys[e.key]();
+  });
+  addEventListener("hashchange", load);
+  load();
+}
+
+begin();
+})();
