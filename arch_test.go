@@ -72,7 +72,7 @@ var importsOf = map[string]imports{
 	"internal/jsonschema": {"", ""},
 	"internal/matchtest":  {"auction barbu cards dominoes doubling exposure redeal score tricks variant variants", ""},
 	"internal/oracle": {"cards",
-		"auction barbu counting dominoes doubling exposure internal/full internal/scoring record redeal runs score tricks variant variants"},
+		"auction barbu counting dominoes doubling exposure internal/full internal/scoring record redeal runs score solve tricks variant variants"},
 	"internal/play":     {"cards counting dominoes internal/scoring runs tricks", ""},
 	"counting":          {"cards internal/held internal/words", ""},
 	"redeal":            {"cards", ""},
