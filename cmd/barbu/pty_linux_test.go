@@ -112,3 +112,35 @@ func TestSheetAtTerminal(t *testing.T) {
 		require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 40, screen)
 	}
 }
+
+// Ctrl-C at a terminal saves the match, whether or not it is recorded, and the command that it
+// prints continues the match. Every line fits the terminal.
+func TestSitAtTerminal(t *testing.T) {
+	saves := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", saves)
+	t.Chdir(t.TempDir())
+	args := []string{"sit", "penguin", "-seed", "3", "-seat", "2", "-bots", "random"}
+	for _, columns := range []uint16{40, 80, 100} {
+		p := runAt(t, columns, args...)
+		p.wait(`(?m)^Your turn\n> $`)
+		p.presses("help\n")
+		p.wait(`Suits: C is ♣, D is ♦, H is ♥, S is ♠`)
+		p.presses("sheet\n")
+		p.wait(`total(.|\n)*\n> $`)
+		p.presses("\x03")
+		screen := p.wait(`(?s)To continue it: .*\n`)
+		require.NoError(t, p.cmd.Wait(), screen)
+		play, saved, found := strings.Cut(screen, "The match is saved. To continue it: barbu ")
+		require.True(t, found, screen)
+		for line := range strings.Lines(play[strings.Index(play, "Deal 1"):]) { // the folder before it has any length
+			require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), int(columns), line)
+		}
+		require.True(t, strings.HasPrefix(saved, "sit penguin -record "+saves), saved)
+
+		p = runAt(t, columns, strings.Fields(saved)...)
+		p.wait(`the match continues after 0 of 28 deals.(.|\n)*\n> $`)
+		p.presses("\x03")
+		require.NoError(t, p.cmd.Wait())
+		require.Contains(t, p.wait(`(?s)To continue it: .*\n`), "The match is saved.")
+	}
+}

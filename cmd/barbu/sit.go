@@ -4,7 +4,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 
 	"github.com/barbukit/barbukit/internal/sit"
 	"github.com/barbukit/barbukit/internal/terminal"
@@ -46,6 +51,10 @@ func sitDown(c *command, args []string, s streams) int {
 	})
 	o.Variant, o.Bot = v, botFinder(strength)
 	o.Resume = fmt.Sprintf("barbu sit %s -record ", name)
+	interrupt := make(chan os.Signal, 1)
+	signal.Notify(interrupt, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer signal.Stop(interrupt)
+	o.Interrupt, o.Folder = interrupt, savesFolder()
 	err = sit.Play(o)
 	if wrong, ok := errors.AsType[*sit.OptionError](err); ok {
 		return c.misuse(s, "%v", wrong)
@@ -54,4 +63,22 @@ func sitDown(c *command, args []string, s streams) int {
 		return c.refuse(s, err)
 	}
 	return success
+}
+
+// savesFolder returns the folder in which this user's interrupted matches are saved, or "" for the
+// current folder if the user has none.
+func savesFolder() string {
+	folder, err := os.Getenv("XDG_STATE_HOME"), error(nil)
+	switch {
+	case filepath.IsAbs(folder):
+	case runtime.GOOS == "windows" || runtime.GOOS == "darwin":
+		folder, err = os.UserConfigDir()
+	default:
+		folder, err = os.UserHomeDir()
+		folder = filepath.Join(folder, ".local", "state")
+	}
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(folder, "barbu")
 }

@@ -27,10 +27,17 @@ func newPrompter(r io.Reader) prompter {
 	return prompter{bufio.NewReader(r), terminal.Is(r)}
 }
 
-// line prints a prompt and reads a line. At the end of the input it returns errQuit.
+// line prints a prompt and reads a line. At the end of the input it returns errQuit, and after a
+// signal errInterrupted.
 func (t *table) line(prompt string) (string, error) {
 	t.print("%s", prompt)
-	text, err := t.in.ReadString('\n')
+	var (
+		text string
+		err  error
+	)
+	if interrupted := t.await(func() { text, err = t.in.ReadString('\n') }); interrupted != nil {
+		return "", interrupted
+	}
 	if err == io.EOF && text != "" {
 		err = nil // the last line may end without a newline
 	}

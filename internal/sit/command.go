@@ -32,7 +32,7 @@ func (t *table) command(text string) (done bool, err error) {
 	case "help", "?":
 		t.help()
 	case "hint":
-		t.hint()
+		return true, t.hint()
 	case "last":
 		if t.view.LastTrick == nil {
 			t.say("No trick was taken in this deal yet")
@@ -55,16 +55,22 @@ func (t *table) command(text string) (done bool, err error) {
 
 // hint shows what a searcher would do, and the points that it expects of each action that it tried.
 // The searcher has its own source of chance, so a hint does not change the match.
-func (t *table) hint() {
+func (t *table) hint() error {
 	adviser := t.players[t.seat].(*bots.Searcher)
-	e, err := adviser.Explain(t.view)
+	var (
+		e   *bots.Explanation
+		err error
+	)
+	if interrupted := t.await(func() { e, err = adviser.Explain(t.view) }); interrupted != nil {
+		return interrupted
+	}
 	switch {
 	case errors.Is(err, bots.ErrNotItsTurn):
 		t.phrase(lang.NotYourTurn)
-		return
+		return nil
 	case err != nil: // no worlds can be drawn
 		t.list(lang.Hint, []string{t.typed(adviser.Choose(t.view))})
-		return
+		return nil
 	}
 	t.list(lang.Hint, []string{t.typed(e.Options[0].Action)})
 	for _, o := range e.Options {
@@ -72,6 +78,7 @@ func (t *table) hint() {
 			t.say(fmt.Sprintf("%s: %+.1f ± %.1f", t.typed(o.Action), o.Points, o.Margin))
 		}
 	}
+	return nil
 }
 
 // why shows which rule forbids an action. If text is empty, why shows the rule for each card

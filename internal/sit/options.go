@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 
@@ -28,6 +29,10 @@ type Options struct {
 	Seed    *uint64                             // of the deals and the bots' choices; nil: a random seed
 	File    string                              // the file of the record; "": none, unless the person names a file at the end
 	Resume  string                              // the command that continues a match, printed before the name of its file
+	// After a signal from Interrupt the match is saved and Play returns. A match without a File is
+	// saved in Folder, which is made if it does not exist; "" is the current folder.
+	Interrupt <-chan os.Signal
+	Folder    string
 	// The language of the screen, and whether it has colours.
 	Language lang.Language
 	Colour   bool
@@ -108,7 +113,7 @@ func (o *Options) table(begun int) (*table, error) {
 	names = slices.Insert(names, seat, "searcher") // this bot gives the person hints
 	t := &table{
 		screen: newScreen(o), prompter: newPrompter(o.In), match: m, seat: cards.Seat(seat),
-		resume: o.Resume, view: m.View(cards.Seat(seat)),
+		resume: o.Resume, interrupt: o.Interrupt, folder: o.Folder, view: m.View(cards.Seat(seat)),
 	}
 	chance := sources(o.Seed, begun)
 	for i, name := range names {

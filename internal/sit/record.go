@@ -160,43 +160,6 @@ func (t *table) continueFrom(f *os.File) error {
 	return err
 }
 
-// leave shows a person who quits how to continue the match. If the match is not in a file,
-// leave asks for the name of a file.
-func (t *table) leave() error {
-	if t.file != "" {
-		t.print("The match is saved. To continue it: %s%s\n", t.resume, t.file)
-		return nil
-	}
-	for {
-		name, err := t.line("File to save the match in (Enter for none): ")
-		if errors.Is(err, errQuit) || err == nil && name == "" {
-			t.print("The match is not saved.\n")
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if err := t.keep(name); err != nil {
-			t.print("%v\n", err)
-			continue
-		}
-		t.print("The match is saved. To continue it: %s%s\n", t.resume, name)
-		return nil
-	}
-}
-
-// keep writes the match to a new file, and removes the file again if writing fails.
-func (t *table) keep(name string) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	if err = errors.Join(record.Write(f, t.match, t.rec.Header()), f.Close()); err != nil {
-		err = errors.Join(err, os.Remove(name))
-	}
-	return err
-}
-
 // dealsOf describes how many deals of a match are done.
 func dealsOf(done, of int) string {
 	if of == 0 {

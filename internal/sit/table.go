@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -43,15 +44,23 @@ func Play(o Options) error {
 		}
 		defer f.Close()
 	}
+	t.sayRecorded()
 	err = t.play()
 	if errors.Is(err, errQuit) {
-		return t.leave()
+		err = t.leave()
+	}
+	if errors.Is(err, errInterrupted) {
+		t.print("\n")
+		return t.autosave()
 	}
 	return err
 }
 
-// errQuit reports that the person wants to stop.
-var errQuit = errors.New("quit")
+// errQuit reports that the person wants to stop, and errInterrupted that a signal has come.
+var (
+	errQuit        = errors.New("quit")
+	errInterrupted = errors.New("interrupted")
+)
 
 // table is a match between a person and bots.
 type table struct {
@@ -65,7 +74,10 @@ type table struct {
 	chance  rand.Source
 	rec     *record.Writer
 	file    string // the file of the record; "" if there is none
+	folder  string // where an interrupted match without a file is saved
 	resume  string // the command that continues a match, without the name of its file
+
+	interrupt <-chan os.Signal
 
 	sheetDeals int  // the number of deals on the sheet when the sheet was last printed
 	ended      bool // the person has ended a match whose rules set no end
@@ -84,13 +96,43 @@ func (t *table) play() error {
 		case turn.Seat == t.seat:
 			err = t.act()
 		default:
-			err = t.do(t.players[turn.Seat].Choose(t.match.View(turn.Seat)))
+			err = t.playBot(turn.Seat)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return t.finish()
+}
+
+// playBot lets a bot take its turn.
+func (t *table) playBot(seat cards.Seat) error {
+	view := t.match.View(seat)
+	var chosen barbu.Action
+	if err := t.await(func() { chosen = t.players[seat].Choose(view) }); err != nil {
+		return err
+	}
+	return t.do(chosen)
+}
+
+// await calls a function that can take long. If a signal comes, await does not wait for the
+// function and returns errInterrupted.
+func (t *table) await(long func()) error {
+	if t.interrupt == nil {
+		long()
+		return nil
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		long()
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-t.interrupt:
+		return errInterrupted
+	}
 }
 
 // draw makes what chance has to do: it deals, draws or cuts.

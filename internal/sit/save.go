@@ -1,0 +1,107 @@
+package sit
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/barbukit/barbukit/record"
+)
+
+// sayRecorded shows a person at a terminal whether the match is recorded, and how to stop.
+func (t *table) sayRecorded() {
+	switch {
+	case !t.waits:
+	case t.file != "":
+		t.say("Every action is recorded in " + t.file + ". To stop, type quit or press Ctrl-C.")
+	case t.interrupt != nil:
+		t.say("This match is not recorded. To stop, type quit, which asks for a file, or press Ctrl-C, which saves the match in " + t.saves() + ".")
+	}
+}
+
+// leave shows a person who quits how to continue the match. If the match is not in a file,
+// leave asks for the name of a file.
+func (t *table) leave() error {
+	if t.file != "" {
+		t.saved(t.file)
+		return nil
+	}
+	for {
+		name, err := t.line("File to save the match in (Enter for none): ")
+		if errors.Is(err, errQuit) && t.waits && t.interrupt != nil {
+			return errInterrupted // the terminal is closed, so the person cannot answer
+		}
+		if errors.Is(err, errQuit) || err == nil && name == "" {
+			t.print("The match is not saved.\n")
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := t.keep(name); err != nil {
+			t.print("%v\n", err)
+			continue
+		}
+		t.saved(name)
+		return nil
+	}
+}
+
+// saved shows how to continue a match that is in a file.
+func (t *table) saved(file string) {
+	if strings.ContainsAny(file, " \t'\"$\\`&;()<>|*?[]#~!{}") {
+		file = "'" + strings.ReplaceAll(file, "'", `'\''`) + "'"
+	}
+	t.print("The match is saved. To continue it: %s%s\n", t.resume, file)
+}
+
+// saves names the folder in which an interrupted match is saved.
+func (t *table) saves() string {
+	if t.folder == "" {
+		return "the current folder"
+	}
+	return t.folder
+}
+
+// autosave saves an interrupted match. A match that is not in a file is saved in a new file with
+// the name of the variant.
+func (t *table) autosave() error {
+	if t.file != "" {
+		t.saved(t.file)
+		return nil
+	}
+	if t.folder != "" {
+		if err := os.MkdirAll(t.folder, 0o777); err != nil {
+			return fmt.Errorf("the match is not saved: %w", err)
+		}
+	}
+	for n := 1; ; n++ {
+		name := t.match.Variant().Name() + ".barbu"
+		if n > 1 {
+			name = fmt.Sprintf("%s-%d.barbu", t.match.Variant().Name(), n)
+		}
+		file := filepath.Join(t.folder, name)
+		switch err := t.keep(file); {
+		case errors.Is(err, os.ErrExist):
+			continue
+		case err != nil:
+			return fmt.Errorf("the match is not saved: %w", err)
+		}
+		t.saved(file)
+		return nil
+	}
+}
+
+// keep writes the match to a new file, and removes the file again if writing fails.
+func (t *table) keep(name string) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	if err = errors.Join(record.Write(f, t.match, t.rec.Header()), f.Close()); err != nil {
+		err = errors.Join(err, os.Remove(name))
+	}
+	return err
+}

@@ -1,0 +1,118 @@
+package sit
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+)
+
+// interrupted plays until the person has typed a text and then presses Ctrl-C, and returns the
+// screen.
+func interrupted(t *testing.T, o Options, typed string) (string, error) {
+	t.Helper()
+	in, keyboard := io.Pipe()
+	signals := make(chan os.Signal, 1)
+	go func() {
+		if typed != "" { // writing nothing to a pipe waits for a reader too
+			io.WriteString(keyboard, typed)
+		}
+		time.Sleep(100 * time.Millisecond) // until what was typed has its effect
+		signals <- os.Interrupt // the next question has no answer
+	}()
+	var out bytes.Buffer
+	o.In, o.Out, o.Interrupt = in, &out, signals
+	err := Play(o)
+	return out.String(), err
+}
+
+// An interrupt loses nothing: a match with a record says how to continue, and a match without one
+// is saved in a new file.
+func TestInterrupt(t *testing.T) {
+	withHouseFile(t)
+	folder := filepath.Join("my games", "barbu")
+	for n, want := range []string{"house.barbu", "house-2.barbu", "house-3.barbu"} {
+		o := options(t, "house.yaml", "-seed", "3", "-bots", "random")
+		o.Folder = folder
+		screen, err := interrupted(t, o, "help\n")
+		require.NoError(t, err)
+		file := filepath.Join(folder, want)
+		require.True(t, strings.HasSuffix(screen, "> \nThe match is saved. To continue it: barbu sit house.yaml -record '"+file+"'\n"), screen)
+		verified := verify(t, file, o.Variant)
+		require.False(t, verified.Complete)
+		saved, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Contains(t, string(saved), "\ndeal ")
+
+		o = options(t, "house.yaml", "-record", file)
+		screen, err = interrupted(t, o, "table\n")
+		require.NoError(t, err)
+		require.Contains(t, screen, file+": the match continues after 0 of 8 deals.\n")
+		require.Contains(t, screen, "The match is saved. To continue it: ")
+		again, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.True(t, bytes.HasPrefix(again, saved), n)
+	}
+	// An interrupt also answers the question for the file.
+	o := options(t, "house.yaml", "-bots", "random")
+	screen, err := interrupted(t, o, "quit\n")
+	require.NoError(t, err)
+	require.Contains(t, screen, "File to save the match in (Enter for none): \nThe match is saved. To continue it: barbu sit house.yaml -record house.barbu\n")
+	require.FileExists(t, "house.barbu")
+
+	require.NoError(t, os.WriteFile("file", nil, 0o600))
+	o.Folder = "file"
+	_, err = interrupted(t, o, "help\n")
+	require.ErrorContains(t, err, "the match is not saved: mkdir file: ")
+}
+
+// slow is a bot that thinks until the test ends.
+type slow struct{ until chan bool }
+
+func (s slow) Choose(v *barbu.View) barbu.Action {
+	<-s.until
+	panic("the match is over")
+}
+
+// An interrupt does not wait for a bot that thinks.
+func TestInterruptWhileABotThinks(t *testing.T) {
+	t.Chdir(t.TempDir())
+	o := options(t, "penguin", "-seat", "1")
+	o.Bot = func(string) (bots.Bot, error) {
+		return bots.Bot{Name: "searcher", New: func(rand.Source) bots.Player { return slow{make(chan bool)} }}, nil
+	}
+	started := time.Now()
+	screen, err := interrupted(t, o, "")
+	require.NoError(t, err)
+	require.Contains(t, screen, "The match is saved. To continue it: barbu sit penguin -record penguin.barbu\n")
+	require.Less(t, time.Since(started), 20*time.Second)
+}
+
+// At a terminal the person reads whether the match is recorded.
+func TestSayRecorded(t *testing.T) {
+	table, out := seated(t, "penguin", 0, 1, 1)
+	table.sayRecorded()
+	require.Empty(t, out.String(), "not in a pipe")
+	table.waits, table.interrupt = true, make(chan os.Signal)
+	table.sayRecorded()
+	require.Contains(t, unwrapped(out), "Ctrl-C, which saves the match in the current folder.\n")
+	table.folder, table.file = "games", "game.barbu"
+	table.sayRecorded()
+	require.Contains(t, unwrapped(out), "Every action is recorded in game.barbu. To stop, type quit or press Ctrl-C.\n")
+	// If the terminal is closed, the match is saved without a question.
+	table.file, table.in = "", newPrompter(strings.NewReader("")).in
+	require.ErrorIs(t, table.leave(), errInterrupted)
+	table.waits = false
+	out.Reset()
+	require.NoError(t, table.leave())
+	require.Contains(t, out.String(), "The match is not saved.\n")
+}
