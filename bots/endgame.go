@@ -12,6 +12,9 @@ import (
 // perfectly. It is enough for the last three tricks of four players.
 const exact = 12
 
+// ends are the states of a deal that is played perfectly, one for each card that is left.
+type ends [exact + 2]tricks.State
+
 // canSolve reports whether so few cards are left that the deal can be played perfectly.
 func canSolve(v *barbu.View) bool {
 	left := 0
@@ -24,20 +27,35 @@ func canSolve(v *barbu.View) bool {
 // solve returns the points of each seat if all players know all cards and each plays for the
 // most points (max^n). If several cards are equally good for a seat, it plays the card that
 // leaves the fewest points to the next seat on its left, then to the seat after that, and so
-// on. Among equal cards it plays the lowest.
-func (d *deal) solve(s *tricks.State) (most score.Points) {
+// on. Among equal cards it plays the lowest. The deal is the first state; solve uses the others, one
+// for each card that is left.
+func (d *deal) solve(states []tricks.State) (most score.Points) {
+	s, next := &states[0], &states[1]
 	if s.Over() {
 		return d.taken(s)
 	}
-	seat, found := s.Turn(), false
-	for rest := s.Legal(); rest != 0; rest &= rest - 1 {
-		next := *s
+	seat, found, legal := s.Turn(), false, s.Legal()
+	if legal&(legal-1) != 0 {
+		legal = d.worth.distinct(legal, othersAt(s, d.game.Players()))
+	}
+	for rest := legal; rest != 0; rest &= rest - 1 {
+		*next = *s
 		_ = next.Play(rest.Lowest()) // it is legal
-		if p := d.solve(&next); !found || d.prefers(seat, &p, &most) {
+		if p := d.solve(states[1:]); !found || d.prefers(seat, &p, &most) {
 			most, found = p, true
 		}
 	}
 	return most
+}
+
+// othersAt returns the cards of the trick and of all seats but the one to act.
+func othersAt(s *tricks.State, players int) (others cards.Set) {
+	for seat := range cards.Seat(players) {
+		if seat != s.Turn() {
+			others |= s.Hand(seat).First
+		}
+	}
+	return others | lying(s.Trick())
 }
 
 // solveLayout does the same as solve, for a layout.

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -93,7 +94,7 @@ func TestSolveMatchesSlowSearch(t *testing.T) {
 					d, deals := k.deal(m), 0
 					deals, _ = m.Deals()
 					want := slowSolve(m, deals, m.Game().Engine().Fewest)
-					require.Equal(t, want, d.solve(&s), "%s %s", name, m.Contract().ID())
+					require.Equal(t, want, d.solve(append([]tricks.State{s}, make([]tricks.State, exact+1)...)), "%s %s", name, m.Contract().ID())
 					compared++
 				}
 			}

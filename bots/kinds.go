@@ -92,7 +92,7 @@ func (d *deal) solveOn(s *play.State) (most score.Points) {
 
 // playKind chooses a card, or a pass, in a contract that neither takes tricks nor builds a layout.
 func (s *Searcher) playKind(v *barbu.View) tried {
-	return s.end(v, func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+	return s.end(v, func(d *deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
 		next := stateOf(m)
 		if a.Kind == barbu.KindPass {
 			_ = next.Pass()

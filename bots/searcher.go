@@ -46,6 +46,8 @@ type Searcher struct {
 	prices   map[variant.ContractSet]int
 	worlds   *barbu.Worlds
 	points   []int            // reused by tally
+	runners  race             // reused by race
+	ends     ends             // reused by play
 	kept     *Explanation     // if the choice is explained
 	now      func() time.Time // the clock of a test; nil is the real one
 	standing standing
@@ -169,35 +171,31 @@ func (s *Searcher) value(i int, ends *score.Points) int {
 	return s.standing.worth(ends)
 }
 
-// play tries the cards to a trick.
+// play tries the cards to a trick. Of equal cards it tries the lowest.
 func (s *Searcher) play(v *barbu.View) tried {
-	me, legal := cards.Seat(v.Seat), v.Cards()
+	t := s.steady.known.table(v)
+	legal := v.Cards()
+	if s.kept == nil {
+		legal = t.worth.distinct(legal, t.unseen|lying(t.trick))
+	}
 	var options []barbu.Action
 	for c := range legal.All() {
-		options = append(options, barbu.PlayAction(me, c))
+		options = append(options, barbu.PlayAction(v.Seat, c))
 	}
-	points, solved := s.tally(len(options)), canSolve(v)
-	for _, m := range s.drawn {
-		d := s.deal(m)
-		state := m.Tricks()
-		for i := range options {
-			next := state
-			_ = next.Play(options[i].Card()) // legal in every world
-			var ends score.Points
-			if solved {
-				ends = d.solve(&next)
-			} else {
-				ends = d.playOut(&next)
-			}
-			points[i] += s.value(i, &ends)
+	solved := canSolve(v)
+	return s.inWorlds(options, func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
+		s.ends[0] = m.Tricks()
+		_ = s.ends[0].Play(a.Card()) // legal in every world
+		if solved {
+			return d.solve(s.ends[:])
 		}
-	}
-	return tried{options, points}
+		return d.playOut(&s.ends[0])
+	})
 }
 
 // lay tries the cards to lay on a layout.
 func (s *Searcher) lay(v *barbu.View) tried {
-	return s.end(v, func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+	return s.end(v, func(d *deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
 		next := m.Layout()
 		if a.Kind == barbu.KindPass {
 			_ = next.Pass()
@@ -213,18 +211,31 @@ func (s *Searcher) lay(v *barbu.View) tried {
 
 // end tries all actions. The function end returns how a deal ends in a world after an action, by an
 // exact search if solve is true.
-func (s *Searcher) end(v *barbu.View, end func(d deal, m *barbu.Match, a barbu.Action, solve bool) score.Points) tried {
+func (s *Searcher) end(v *barbu.View, end func(d *deal, m *barbu.Match, a barbu.Action, solve bool) score.Points) tried {
 	var options []barbu.Action
 	for a := range v.Actions() {
 		options = append(options, a)
 	}
-	points, solve := s.tally(len(options)), canSolve(v)
-	for _, m := range s.drawn {
+	solve := canSolve(v)
+	return s.inWorlds(options, func(d *deal, m *barbu.Match, a barbu.Action) score.Points { return end(d, m, a, solve) })
+}
+
+// inWorlds tries actions in the worlds that are drawn. The function end returns how a deal ends in a
+// world after an action. An action that is clearly worse than another is not tried in all worlds.
+func (s *Searcher) inWorlds(options []barbu.Action, end func(d *deal, m *barbu.Match, a barbu.Action) score.Points) tried {
+	r := s.race(len(options))
+	for world, m := range s.drawn {
 		d := s.deal(m)
 		for i, a := range options {
-			ends := end(d, m, a, solve)
-			points[i] += s.value(i, &ends)
+			if r.out[i] {
+				continue
+			}
+			ends := end(&d, m, a)
+			r.values[i] = append(r.values[i], s.value(i, &ends))
+		}
+		if s.kept == nil && world%raceStep == raceStep-1 && r.drop() == 1 {
+			break
 		}
 	}
-	return tried{options, points}
+	return tried{options, r.sums(s.tally(len(options)), len(s.drawn))}
 }

@@ -98,14 +98,20 @@ func (t *table) prospects() prospects {
 	n := t.trick.Len()
 	p := prospects{table: t, beating: t.trick.Beating(), led: t.trick.Led(), after: t.players - n - 1}
 	if n > 0 {
-		for _, c := range t.trick.All() {
-			p.lying |= cards.SetOf(c)
-		}
+		p.lying = lying(t.trick)
 		p.added = p.after * t.addedWorth(p.led)
 		p.partner = t.teams != score.TeamsNone && t.trick.Winner() == t.teams.Partner(t.trick.Turn(), t.players)
 	}
 	p.sum = t.worth.of(p.lying) + t.worth.at(t.done)
 	return p
+}
+
+// lying returns the cards of a trick.
+func lying(trick tricks.Trick) (all cards.Set) {
+	for _, c := range trick.All() {
+		all |= cards.SetOf(c)
+	}
+	return all
 }
 
 // of returns the expected worth of the trick if the seat plays c.

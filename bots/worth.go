@@ -24,6 +24,8 @@ type worth struct {
 	ranks      *ranking
 	each       [cardValues]int32 // of each card
 	chances    *chances
+	marks      []cards.Set // that the rules name
+	single     cards.Set   // the cards that equal no other card
 }
 
 // count is a set of cards, each worth this many points.
@@ -36,10 +38,14 @@ type count struct {
 // times.
 func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *worth {
 	size, pack := g.HandSize(), g.Pack().Cards().First
-	w := &worth{chances: chancesOf(g.Players())}
+	w := &worth{chances: chancesOf(g.Players()), single: cards.SetOf(cards.TarotKing)}
+	if g.Pack().Cards().Second != 0 {
+		w.single = pack // the second copy of a card can be anywhere
+	}
 	for i := range contracts {
 		w.played = contracts[i].Play
 		w.spare(&contracts[i].Tricks)
+		w.mark(&contracts[i])
 		for _, t := range contracts[i].Terms {
 			w.add(t, g.Players(), size, times)
 		}
