@@ -32,18 +32,52 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 	return sum
 }
 
-// keptWorths has, for each card, how much the worth of the cards that stay in the hand grows if the
-// card is played.
-type keptWorths [cardValues]int
+// keptWorths has, for each card of a suit, how much the worth of the cards that stay in the hand grows
+// if the card is played.
+type keptWorths [suitCards]int32
 
-// keepWithout sets the elements of all cards of a suit that the seat holds. Without a card, each
-// higher card of the suit has one card less below it, and each lower card one less above it. So the
-// worth of each card is computed for these two cases, and the sums follow from these.
-func (t *table) keepWithout(all *keptWorths, held cards.Set, suit cards.Suit, mean int) {
+// keptKey is what the keptWorths of a suit depend on.
+type keptKey struct {
+	held, unseen uint16 // the cards of the suit
+	worth        uint8
+	trump        cards.Suit
+	ruffed       bool // others can have trumps
+	mean         int
+}
+
+// keptCache has the keptWorths that were computed last. In playouts most of them are needed again.
+type keptCache [cards.Spades + 1][1 << keptBits]struct {
+	key   keptKey
+	worth keptWorths
+}
+
+const keptBits = 10
+
+// keepWithout returns the keptWorths of a suit of which the seat holds cards.
+func (t *table) keepWithout(suit cards.Suit, mean int) *keptWorths {
+	shift := 16 * (suit - cards.Clubs)
+	key := keptKey{
+		held: uint16(t.hand >> shift), unseen: uint16(t.unseen >> shift), worth: t.worth.id,
+		trump: t.trump, ruffed: t.trump != cards.NoSuit && t.unseen.In(t.trump) != 0, mean: mean,
+	}
+	hash := uint32(key.held)*0x9E3779B1 ^ uint32(key.unseen)*0x85EBCA77 ^ uint32(mean)*0xC2B2AE3D
+	e := &t.worth.cache[suit][hash>>(32-keptBits)]
+	if e.key != key {
+		e.key = key
+		t.setKept(&e.worth, suit, mean)
+	}
+	return &e.worth
+}
+
+// setKept computes keptWorths. Without a card, each higher card of the suit has one card less below
+// it, and each lower card one less above it. So the worth of each card is computed for these two
+// cases, and the sums follow from these.
+func (t *table) setKept(all *keptWorths, suit cards.Suit, mean int) {
+	held := t.hand.In(suit)
 	if t.reordered() {
 		whole := t.keptWorth(held, suit, mean)
 		for c := range held.All() {
-			all[c%cardValues] = t.keptWorth(held.Without(c), suit, mean) - whole
+			all[c%suitCards] = int32(t.keptWorth(held.Without(c), suit, mean) - whole)
 		}
 		return
 	}
@@ -69,7 +103,7 @@ func (t *table) keepWithout(all *keptWorths, held cards.Set, suit cards.Suit, me
 	}
 	i = 0
 	for rest := held; rest != 0; rest &= rest - 1 {
-		all[rest.Lowest()%cardValues] = without[i%suitCards]
+		all[rest.Lowest()%suitCards] = int32(without[i%suitCards])
 		i++
 	}
 }

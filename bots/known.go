@@ -20,6 +20,7 @@ type known struct {
 	hands       []cards.Hand // sample hands, dealt from the pack
 	worths      map[string]*worth
 	spreads     map[estimated]spread
+	cache       *keptCache
 }
 
 // sampled is the number of deals from which the sample hands are taken.
@@ -33,7 +34,7 @@ func (k *known) learn(v *barbu.View) {
 	game, _ := v.Bound().For(v.Players) // a bound view has a game
 	*k = known{
 		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules().WithoutSums(),
-		worths: map[string]*worth{}, spreads: map[estimated]spread{},
+		worths: map[string]*worth{}, spreads: map[estimated]spread{}, cache: new(keptCache),
 	}
 	src := rand.NewPCG(2, 2)
 	for range sampled {
@@ -82,8 +83,14 @@ func (k *known) worth(joined score.ContractID) *worth {
 	if joined != "" {
 		w.ranks = rankingOf(k.trickRules(joined).RankOrder)
 	}
-	k.worths[string(joined)] = w
+	k.keep(string(joined), w)
 	return w
+}
+
+// keep keeps the worth of a deal.
+func (k *known) keep(name string, w *worth) {
+	k.worths[name] = w
+	w.id, w.cache = uint8(len(k.worths)), k.cache
 }
 
 // times returns what the points of the rules are multiplied by, so that more is better.

@@ -47,15 +47,15 @@ func (t *table) choose(legal cards.Set) cards.Card {
 	var best cards.Card
 	most := 0
 	mean, p := t.mean(), t.prospects()
-	var kept keptWorths
-	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-		if legal.In(suit) != 0 {
-			t.keepWithout(&kept, t.hand.In(suit), suit, mean)
-		}
-	}
+	var kept *keptWorths
+	suit := cards.NoSuit
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		c := rest.Lowest()
-		n := p.of(c) + kept[c%cardValues] + t.singleton(c, mean)
+		if c.Suit() != suit {
+			suit = c.Suit()
+			kept = t.keepWithout(suit, mean)
+		}
+		n := p.of(c) + int(kept[c%suitCards]) + t.singleton(c, mean)
 		if best == 0 || n > most || n == most && t.rather(c, best) {
 			best, most = c, n
 		}

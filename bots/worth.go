@@ -24,6 +24,8 @@ type worth struct {
 	ranks      *ranking
 	each       [cardValues]int32 // of each card
 	chances    *chances
+	id         uint8 // of the worth in the cache
+	cache      *keptCache
 	marks      []cards.Set // that the rules name
 	single     cards.Set   // the cards that equal no other card
 }
