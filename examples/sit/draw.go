@@ -14,6 +14,10 @@ import (
 // wide is the number of columns from which the screen has a second column.
 const wide = 100
 
+// tallest is the number of lines that the first column uses at most, so that the hand and the
+// text below it stay together.
+const tallest = 32
+
 // View draws the screen. No line is wider than the screen, and there are not more lines than
 // the screen has.
 func (m *model) View() string {
@@ -26,10 +30,10 @@ func (m *model) View() string {
 		return m.fit(m.questionLines(m.width))
 	}
 	if m.width < wide {
-		return m.fit(m.column(m.width, m.height, nil))
+		return m.fit(m.column(m.width, min(m.height, tallest), nil))
 	}
 	side := max(34, min(m.width*2/5, 60))
-	left := m.column(m.width-side-2, m.height, []string{})
+	left := m.column(m.width-side-2, min(m.height, tallest), []string{})
 	right := m.side(side, max(len(left), m.height))
 	var lines []string
 	for i := range max(len(left), len(right)) {
@@ -139,6 +143,9 @@ func (m *model) headLines(width int) []string {
 // dealNumber returns the number of the deal in the match.
 func (m *model) dealNumber() string {
 	n := m.view.Done + 1
+	if m.mode == dealOver || m.mode == asking {
+		n = m.view.Done
+	}
 	if of := m.match.Game().Deals(); of > 0 {
 		return m.capital(lang.DealOf, min(n, of), of)
 	}
@@ -236,8 +243,9 @@ func (m *model) turnText() string {
 		text += ": " + l.Text(lang.CardsToPass, l.Count(m.menu.need, lang.Cards), m.who(way.From(m.seat, v.Players)))
 	case m.menu.need > 0:
 		text += ": " + l.Text(lang.CardsToDiscard, l.Count(m.menu.need, lang.Cards))
-	case len(m.view.Legal) == 1 && len(m.menu.cells) > 0:
-		text += ": " + m.typed(m.menu.only(m))
+	}
+	if a, err := m.chosen(); err == nil && m.input == "" {
+		text += "   Enter: " + m.said(a)
 	}
 	return text
 }

@@ -12,17 +12,16 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// note adds what happened in an event to the messages. The person's own actions are noted only
-// if the table does not show them. Due is what was due before the event.
+// note adds what happened in an event to the messages. The person's own actions are not noted,
+// because model.do does that. Due is what was due before the event.
 func (m *model) note(e *barbu.Event, due barbu.Due) {
-	l := m.text.Language
 	switch e.Kind {
 	case barbu.KindDeal:
 		m.log = nil
 		if e.Again {
 			m.heading(lang.PlayedAgain, m.contractName())
 		}
-		m.say(l.Capital(l.Text(lang.Deals, m.who(e.Dealer))))
+		m.heading(lang.Dealer, m.who(e.Dealer))
 	case barbu.KindDraw:
 		var items []string
 		for seat, c := range e.Drawn[:e.Players] {
@@ -36,7 +35,14 @@ func (m *model) note(e *barbu.Event, due barbu.Due) {
 	case barbu.KindTurn:
 		m.heading(lang.CardTurned, m.cards(e.Cards))
 	default:
-		m.noteAction(e, due)
+		if e.Seat != m.seat {
+			m.noteAction(e, due)
+		} else if e.Place > 0 {
+			m.heading(lang.Place, m.text.Language.Ordinal(e.Place))
+		}
+		if e.Got != (cards.Hand{}) {
+			m.heading(lang.CardsGot, m.cards(e.Got))
+		}
 	}
 	if e.Contract != "" && e.Kind != barbu.KindDeclare {
 		m.heading(lang.Contract, m.contractName())
@@ -56,9 +62,7 @@ func (m *model) noteAction(e *barbu.Event, due barbu.Due) {
 	case barbu.KindDeclare:
 		m.phrase(lang.Declares, who, m.contractName())
 	case barbu.KindGive:
-		if e.Seat != m.seat {
-			m.phrase(lang.Gives, who, l.Count(e.Hidden+e.Cards.Len(), lang.Cards))
-		}
+		m.phrase(lang.Gives, who, l.Count(e.Hidden+e.Cards.Len(), lang.Cards))
 	case barbu.KindDouble:
 		for on := range e.Doubles.All() {
 			m.phrase(lang.Doubled, who, m.who(on))
@@ -92,9 +96,6 @@ func (m *model) noteAction(e *barbu.Event, due barbu.Due) {
 		m.phrase(lang.Discards, who, l.Count(e.Hidden+e.Cards.Len(), lang.Cards))
 	default:
 		m.phrase(answers[e.Kind], who)
-	}
-	if e.Got != (cards.Hand{}) {
-		m.heading(lang.CardsGot, m.cards(e.Got))
 	}
 }
 

@@ -28,6 +28,7 @@ type setup struct {
 	budget  time.Duration
 	seed    *uint64 // nil: a random seed
 	file    string  // the file of the record
+	usual   bool    // the person has not named the file
 }
 
 // game is a match between a person and bots. Every change is written to a file at once.

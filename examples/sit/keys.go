@@ -139,7 +139,8 @@ var commands = []string{"auto", "help", "hint", "quit", "rules", "sheet", "undo"
 
 // submit reads a typed command or action.
 func (m *model) submit(text string) tea.Cmd {
-	name, rest, _ := strings.Cut(strings.ToLower(text), " ")
+	name, rest, _ := strings.Cut(text, " ")
+	name = strings.ToLower(name)
 	switch {
 	case slices.Contains(commands, name) && (rest == "" || name == "why"):
 		if name == "why" {

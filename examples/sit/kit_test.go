@@ -107,7 +107,11 @@ func (p *player) byKeys(a barbu.Action) {
 	switch {
 	case n.due == barbu.DueBet:
 		for i := range n.rows {
-			if n.rows[i].redouble && a.Redoubles.Has(n.rows[i].on) || !n.rows[i].redouble && a.Doubles.Has(n.rows[i].on) {
+			wanted := a.Doubles.Has(n.rows[i].on)
+			if n.rows[i].redouble {
+				wanted = a.Redoubles.Has(n.rows[i].on)
+			}
+			if n.rows[i].marked != wanted {
 				p.to(i, "up", "down")
 				p.press("space")
 			}
@@ -189,11 +193,8 @@ func (p *player) look() {
 				require.Contains(p.t, text, p.m.text.CardText(c), "%dx%d", size[0], size[1])
 			}
 			for seat := range cards.Seat(p.m.view.Players) {
-				name := p.m.names[seat]
-				if seat == p.m.seat {
-					name = "You"
-				}
-				require.Contains(p.t, text, name[:3], "%dx%d\n%s", size[0], size[1], text)
+				name := []rune(p.m.text.Names[seat])
+				require.Contains(p.t, text, string(name[:min(3, len(name))]), "%dx%d\n%s", size[0], size[1], text)
 			}
 		}
 	}

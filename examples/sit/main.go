@@ -95,6 +95,7 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 		}
 	})
 	if s.file == "" {
+		s.usual = true
 		s.file, err = usualFile(s.variant)
 	}
 	return s, c, err

@@ -113,10 +113,13 @@ func (m *model) contractLabel(a barbu.Action) string {
 	return strings.Join(names, " + ")
 }
 
-// listBets lists the seats that may be doubled and redoubled.
+// listBets lists the seats that may be doubled and redoubled. A bet that the person must make is
+// marked.
 func (m *model) listBets(n *menu) {
 	var doubles, redoubles cards.Seats
+	must := ^cards.Seats(0)
 	for _, move := range m.view.Legal {
+		must &= move.Doubles
 		doubles |= move.Doubles
 		redoubles |= move.Redoubles
 	}
@@ -127,7 +130,7 @@ func (m *model) listBets(n *menu) {
 		}
 		for seat := range seats.All() {
 			label := m.text.Language.Capital(m.text.Language.VerbWords(verb)[0]) + " " + m.who(seat)
-			n.rows = append(n.rows, row{label: label, bet: true, on: seat, redouble: redouble})
+			n.rows = append(n.rows, row{label: label, bet: true, on: seat, redouble: redouble, marked: !redouble && must.Has(seat)})
 		}
 	}
 	slices.SortStableFunc(n.rows, func(a, b row) int {
@@ -169,6 +172,29 @@ func (m *model) layHand(n *menu) {
 		n.cells = append(n.cells, cell{legal: true})
 	}
 	n.cursor = max(0, slices.IndexFunc(n.cells, func(c cell) bool { return c.legal }))
+}
+
+// said returns an action with cards and suits as the screen shows them.
+func (m *model) said(a barbu.Action) string {
+	l := m.text.Language
+	switch {
+	case a.Kind == barbu.KindPlay || a.Kind == barbu.KindGive || a.Kind == barbu.KindDiscard:
+		return m.cards(a.Cards)
+	case a.Kind == barbu.KindPass && m.view.Due == barbu.DueBet:
+		return l.Text(lang.NoBet)
+	case a.Kind == barbu.KindDeclare && a.Suit != cards.NoSuit:
+		return m.contractLabel(a) + " " + m.suit(a.Suit)
+	case a.Kind != barbu.KindDouble:
+		return m.typed(a)
+	}
+	var items []string
+	for on := range a.Doubles.All() {
+		items = append(items, l.VerbWords(lang.VerbDouble)[0]+" "+m.who(on))
+	}
+	for on := range a.Redoubles.All() {
+		items = append(items, l.VerbWords(lang.VerbRedouble)[0]+" "+m.who(on))
+	}
+	return strings.Join(items, ", ")
 }
 
 // typed returns an action as the person can type it.

@@ -99,6 +99,15 @@ func newModel(s setup, c config, old *saved) *model {
 
 // Init begins the match, or asks whether the old match continues.
 func (m *model) Init() tea.Cmd {
+	if m.old != nil && m.old.broken != nil {
+		m.ask(fmt.Sprintf("The saved match cannot continue (%v). Begin a new match, and keep the old file under another name?", m.old.broken), func(yes bool) tea.Cmd {
+			if !yes {
+				return tea.Quit
+			}
+			return m.resumeOrBegin(false)
+		})
+		return nil
+	}
 	if m.old != nil && !m.old.over {
 		done, of := m.old.game.match.Deals()
 		deals := m.language.Count(done, lang.DealsPlayed)
@@ -136,7 +145,7 @@ func (m *model) resumeOrBegin(resume bool) tea.Cmd {
 	}
 	m.game = g
 	m.text.Names = slices.Clone(g.names)
-	m.text.Names[g.seat] = ""
+	m.text.Names[g.seat] = m.capital(lang.You)
 	m.shown, m.mode = len(g.view.Deals), atTable
 	return m.advance()
 }
@@ -212,17 +221,23 @@ func (m *model) think(seat cards.Seat) tea.Cmd {
 
 // do makes an action of a player, or what chance must do if the action is zero.
 func (m *model) do(a barbu.Action) tea.Cmd {
-	due := m.view.Due
+	due, mine := m.view.Due, ""
+	if a.Kind != 0 && a.Seat == m.seat && (due != barbu.DueCard || !m.takesTricks()) {
+		mine = m.said(a)
+	}
 	events, err := m.apply(a)
 	if err != nil {
 		return m.fail(err)
+	}
+	if mine != "" {
+		m.heading(lang.You, mine)
 	}
 	for i := range events {
 		m.note(&events[i], due)
 	}
 	m.step++
 	m.input = ""
-	if a.Kind == 0 || a.Seat == m.seat {
+	if a.Kind != 0 && a.Seat == m.seat {
 		m.status = ""
 	}
 	return m.advance()
@@ -290,7 +305,7 @@ func (m *model) showHint(msg *hintMsg) {
 		m.hint = msg.hint
 		best = msg.hint.Options[0].Action
 	}
-	m.status = m.head(lang.Hint) + " " + m.typed(best)
+	m.status = m.head(lang.Hint) + " " + m.said(best)
 	m.menu.moveTo(best)
 }
 

@@ -26,7 +26,7 @@ func (m *model) dealLines(width int) []string {
 	}
 	rows := [][]string{head}
 	for seat := range cards.Seat(m.view.Players) {
-		row := []string{m.seatName(seat)}
+		row := []string{m.who(seat)}
 		if before {
 			row = append(row, signed(d.Base[seat]))
 		}
@@ -37,8 +37,8 @@ func (m *model) dealLines(width int) []string {
 	if bets := m.betLines(width); len(bets) > 0 {
 		lines = append(append(lines, ""), bets...)
 	}
-	if tricks := m.trickLines(width); len(tricks) > 0 {
-		lines = append(lines, "", m.head(lang.LastTrick)+" "+tricks[0])
+	if len(m.view.LastTrick) > 0 {
+		lines = append(lines, "", m.head(lang.LastTrick)+" "+m.trickLine(trick{m.view.LastTrick, m.view.TakenBy}))
 	}
 	return lines
 }
@@ -53,7 +53,7 @@ func (m *model) final() string {
 	for place := 1; place <= points.Players; place++ {
 		for seat := range cards.Seat(points.Players) {
 			if places[seat] == place {
-				fmt.Fprintf(&b, "%s  %s\n", pad(m.text.Language.Ordinal(place), 4), m.text.Language.Text(lang.Heading, m.seatName(seat))+" "+fmt.Sprint(total[seat]))
+				fmt.Fprintf(&b, "%s  %s\n", pad(m.text.Language.Ordinal(place), 4), m.text.Language.Text(lang.Heading, m.who(seat))+" "+fmt.Sprint(total[seat]))
 			}
 		}
 	}
@@ -65,7 +65,7 @@ func (m *model) final() string {
 		return b.String()
 	}
 	for _, p := range payments {
-		fmt.Fprintln(&b, m.capital(lang.Pays, m.seatName(p.From), p.Amount, m.seatName(p.To)))
+		fmt.Fprintln(&b, m.capital(lang.Pays, m.who(p.From), p.Amount, m.who(p.To)))
 	}
 	return b.String()
 }

@@ -17,12 +17,6 @@ import (
 
 func lineWidth(text string) int { return lipgloss.Width(text) }
 
-// only returns the only legal action.
-func (n *menu) only(m *model) barbu.Action {
-	a, _ := options(m.match)
-	return a
-}
-
 // side draws the second column: points, bets, hint, tricks and messages.
 func (m *model) side(width, height int) []string {
 	if m.mode == over {
@@ -32,7 +26,7 @@ func (m *model) side(width, height int) []string {
 	lines = append(lines, m.titled(m.capital(lang.Bets), m.betLines(width), width)...)
 	lines = append(lines, m.titled(m.capital(lang.Hint), m.hintLines(width), width)...)
 	lines = append(lines, m.extraLines(width)...)
-	tricks := m.trickLines(width)
+	tricks := m.trickLines()
 	if m.mode != dealOver {
 		lines = append(lines, m.titled(m.capital(lang.LastTrick), tricks[:min(len(tricks), max(1, height/6))], width)...)
 	}
@@ -77,7 +71,7 @@ func hang(text string, width int) []string {
 func (m *model) scoreLines(width int) []string {
 	var rows [][]string
 	for seat := range cards.Seat(m.view.Players) {
-		row := []string{m.seatName(seat), fmt.Sprint(at(m.view.Total, int(seat)))}
+		row := []string{m.who(seat), fmt.Sprint(at(m.view.Total, int(seat)))}
 		if n := len(m.view.Deals); n > 0 {
 			row = append(row, "("+signed(m.view.Deals[n-1].Points[seat])+")")
 		}
@@ -86,25 +80,21 @@ func (m *model) scoreLines(width int) []string {
 	return texttable.Table{Rows: rows, Right: []bool{false, true, true}, Width: width}.Lines()
 }
 
-// seatName names a player with the seat.
-func (m *model) seatName(seat cards.Seat) string {
-	if seat == m.seat {
-		return fmt.Sprintf("%v %s", seat, m.text.Language.Capital(m.text.Language.Text(lang.You)))
-	}
-	return m.who(seat)
-}
-
 // betLines has the bets that were made, and the doubles that are owed.
 func (m *model) betLines(width int) []string {
-	l := m.text.Language
+	l, doubled, redoubled := m.text.Language, m.view.Doubled, m.view.Redoubled
+	if n := len(m.view.Deals); m.mode == dealOver && n > 0 {
+		d := &m.view.Deals[n-1]
+		doubled, redoubled = d.Doubled[:], d.Redoubled[:]
+	}
 	var lines []string
 	for by := range cards.Seat(m.view.Players) {
-		for on := range at(m.view.Doubled, int(by)).All() {
+		for on := range at(doubled, int(by)).All() {
 			phrase := lang.Doubled
-			if at(m.view.Redoubled, int(on)).Has(by) {
+			if at(redoubled, int(on)).Has(by) {
 				phrase = lang.DoubledRedoubled
 			}
-			lines = append(lines, hang(l.Text(phrase, m.seatName(by), m.seatName(on)), width)...)
+			lines = append(lines, hang(l.Text(phrase, m.who(by), m.who(on)), width)...)
 		}
 	}
 	var owed []string
@@ -127,11 +117,11 @@ func (m *model) hintLines(width int) []string {
 	var rows [][]string
 	for _, o := range m.hint.Options {
 		if o.Tried && len(rows) < 8 {
-			rows = append(rows, []string{m.typed(o.Action), fmt.Sprintf("%+.1f", o.Points), fmt.Sprintf("± %.1f", o.Margin)})
+			rows = append(rows, []string{m.said(o.Action), fmt.Sprintf("%+.1f", o.Points), fmt.Sprintf("± %.1f", o.Margin)})
 		}
 	}
 	if len(rows) == 0 {
-		return []string{m.typed(m.hint.Options[0].Action)}
+		return []string{m.said(m.hint.Options[0].Action)}
 	}
 	return texttable.Table{Rows: rows, Right: []bool{false, true, true}, Width: width}.Lines()
 }
@@ -179,19 +169,24 @@ func (m *model) lastTricks() []trick {
 }
 
 // trickLines has a line for each trick of the deal, the last one first.
-func (m *model) trickLines(width int) []string {
+func (m *model) trickLines() []string {
 	if !m.takesTricks() {
 		return nil
 	}
 	var lines []string
 	for _, t := range m.lastTricks() {
-		text := ""
-		for _, p := range t.cards {
-			text += m.card(p.Card) + " "
-		}
-		lines = append(lines, text+m.look.faint.Render(m.text.Language.Text(lang.TakenBy, m.short(t.takenBy))))
+		lines = append(lines, m.trickLine(t))
 	}
 	return lines
+}
+
+// trickLine draws a trick in a line.
+func (m *model) trickLine(t trick) string {
+	text := ""
+	for _, p := range t.cards {
+		text += m.card(p.Card) + " "
+	}
+	return text + m.look.faint.Render(m.text.Language.Text(lang.TakenBy, m.short(t.takenBy)))
 }
 
 // extraLines has what only some contracts have: cards that lie open, cards that were passed, a
@@ -245,7 +240,7 @@ func (m *model) factLines(width int) []string {
 	if h := m.hintLines(width); len(h) > 0 {
 		lines = m.titled(m.capital(lang.Hint), h, width)
 	}
-	if tricks := m.trickLines(width); len(tricks) > 0 {
+	if tricks := m.trickLines(); len(tricks) > 0 {
 		lines = append(lines, m.head(lang.LastTrick)+" "+tricks[0])
 	}
 	if bets := m.betLines(width); len(bets) > 0 {

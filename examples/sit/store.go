@@ -46,6 +46,8 @@ type saved struct {
 	game  *game
 	lines int
 	over  bool
+	// Broken is why the match cannot continue, such as rules that have changed.
+	broken error
 }
 
 // readSaved reads the match in a file, except a last line that is cut off. It returns nil if the
@@ -64,6 +66,9 @@ func readSaved(s setup) (*saved, error) {
 		line, err := r.Next()
 		if err == io.EOF {
 			break
+		}
+		if err != nil && s.usual {
+			return &saved{broken: err}, nil
 		}
 		if err != nil {
 			return nil, err

@@ -87,9 +87,6 @@ func (m *model) card(c cards.Card) string {
 func (m *model) nameOf(seat cards.Seat, width int) string {
 	points := fmt.Sprint(" ", at(m.view.Total, int(seat)))
 	name := m.who(seat)
-	if seat == m.seat {
-		name = fmt.Sprintf("%v %s", seat, m.text.Language.Capital(m.text.Language.Text(lang.You)))
-	}
 	mark, style := "", m.look.bold
 	if seat == m.view.Turn && m.mode == atTable {
 		mark, style = m.look.arrow+" ", m.look.turn
