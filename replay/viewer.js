@@ -3,7 +3,6 @@
 const match = JSON.parse(document.getElementById("match").textContent);
 const { names, deals, rules } = match, n = names.length;
 const suits = { C: "♣", D: "♦", H: "♥", S: "♠" };
-const suitNames = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const place = { deal: 0, step: 0, seat: -1 }; // a seat of -1 shows all hands
 let timer = 0;
 
@@ -21,7 +20,8 @@ function make(tag, properties, ...children) {
 
 // A list of cards is a text with two letters a card.
 const split = (list) => (list || "").match(/../g) || [];
-const cardText = (c) => (c[0] === "T" ? "10" : c[0] === "t" ? "K*" : c[0]) + (suits[c[1]] || "");
+const tarot = "*H"; // the tarot king
+const cardText = (c) => c === tarot ? "tarot king" : (c[0] === "T" ? "10" : c[0]) + suits[c[1]];
 const cardsText = (list) => split(list).map(cardText).join(" ");
 
 // rich returns a text whose red suits are red.
@@ -34,7 +34,7 @@ function face(id, className) {
   const svg = document.createElementNS(ns, "svg"), use = document.createElementNS(ns, "use");
   svg.setAttribute("viewBox", "0 0 100 140");
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", "#face-" + id);
+  use.setAttribute("href", "#face-" + (id === tarot ? "tarot" : id));
   svg.append(use);
   return make("span", { className: "card " + (className || "") }, svg);
 }
@@ -203,7 +203,7 @@ function moves(d) {
   const flush = () => { if (line) list.push(make("li", null, line)); line = null; };
   deals[d].steps.forEach((st, i) => {
     const full = sentence(st), note = (st.x && st.x[0] > 0 ? " −" + st.x[0] : "") + (st.c ? " ✎" : "");
-    const b = make("button", { type: "button", className: "move" + (st.x && st.x[0] > 0 ? " lost" : ""), "aria-current": i === place.step ? "step" : null,
+    const b = make("button", { type: "button", className: "move" + (st.x && st.x[0] > 0 ? " lost" : ""), step: i,
       "aria-label": "Step " + (i + 1) + ": " + full, title: full, onclick: () => go(d, i) },
       ...rich(isPlay(st) ? cardsText(st.p || st.y) : full.replace(/\.$/, "")), note);
     if (isPlay(st)) (line = line || []).push(b); else { flush(); line = [b]; flush(); }
@@ -217,14 +217,16 @@ function sheet(state) {
   const done = (d) => d < place.deal || d === place.deal && deals[d].points && place.step === deals[d].steps.length - 1;
   const body = deals.map((deal, d) => {
     const begun = d < place.deal || d === place.deal && Boolean(state.q);
-    return make("tr", { className: d === place.deal ? "now" : "" },
+    const row = make("tr", { className: d === place.deal ? "now" : "" },
       make("th", { scope: "row" }, make("button", { type: "button", className: "deal", "aria-current": d === place.deal ? "true" : null,
         "aria-label": deal.title, onclick: () => go(d, 0) }, String(d + 1))),
       make("td", { className: "contract" }, begun ? [make("span", null, rich(deal.contract || state.q || "")),
-        deal.declarer !== undefined ? make("small", { dir: "auto" }, names[deal.declarer]) : null,
-        done(d) && deal.bets ? make("small", null, deal.bets.join("; ")) : null] : ""),
-      names.map((_, seat) => make("td", { title: done(d) && deal.base ? "before bets: " + signed(deal.base[seat]) : "" }, done(d) && deal.points ? signed(deal.points[seat]) : "")));
-  });
+        deal.declarer !== undefined ? make("small", { dir: "auto" }, names[deal.declarer]) : null] : ""),
+      names.map((_, seat) => make("td", null, done(d) && deal.points ? signed(deal.points[seat]) : "")));
+    const bets = done(d) && deal.bets && make("tr", { className: "bet" }, make("td"), make("td", { colspan: n + 1 }, deal.bets.join("; ") +
+      (deal.base ? ". Before bets: " + deal.base.map(signed).join(", ") : "")));
+    return bets ? [row, bets] : [row];
+  }).flat();
   return [make("caption", null, "Score"),
     make("thead", null, make("tr", null, make("th", { scope: "col" }, "Deal"), make("th", { scope: "col", className: "contract" }, "Contract"), names.map((name) => make("th", { scope: "col", dir: "auto" }, name)))),
     make("tbody", null, body),
@@ -301,8 +303,11 @@ function render() {
   parts.board.className = "board players" + n;
   parts.board.replaceChildren(...board(state, next));
   parts.report.replaceChildren(...report(st, deal).flat().filter(Boolean));
-  parts.moves.replaceChildren(...moves(place.deal));
-  parts.sheet.replaceChildren(...sheet(state));
+  refresh(parts.moves, [place.deal, place.seat], () => moves(place.deal));
+  refresh(parts.sheet, [place.deal, state.q, place.step === deal.steps.length - 1], () => sheet(state));
+  for (const b of parts.moves.querySelectorAll(".move")) {
+    if (b.step === place.step) b.setAttribute("aria-current", "step"); else b.removeAttribute("aria-current");
+  }
   parts.slider.max = deal.steps.length;
   parts.slider.value = place.step + 1;
   parts.slider.setAttribute("aria-valuetext", "step " + (place.step + 1) + " of " + deal.steps.length);
@@ -315,6 +320,16 @@ function render() {
   disable(buttons.forward, final);
   for (const box of [parts.moves, parts.sheet.parentElement]) reveal(box, box.querySelector("[aria-current]"));
   history.replaceState(null, "", hash());
+}
+
+// refresh makes the children of an element again if the key has changed, and keeps the focus.
+function refresh(e, key, children) {
+  const text = JSON.stringify(key);
+  if (e.key === text) return;
+  const focus = e.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+  e.key = text;
+  e.replaceChildren(...children());
+  if (focus) for (const b of e.querySelectorAll("button")) if (b.getAttribute("aria-label") === focus) b.focus();
 }
 
 // reveal scrolls a box, but not the page, to one of its elements.

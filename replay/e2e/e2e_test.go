@@ -1,0 +1,342 @@
+// Package e2e opens pages of package replay in a real browser: it makes them with the command, steps
+// through them as people do, and checks them with axe-core.
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+)
+
+var shots = flag.String("shots", "", "save screenshots in this folder")
+
+// program builds the command once and returns its path.
+var program = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "replay")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "barbu")
+	out, err := exec.Command("go", "build", "-C", "../..", "-o", path, "./cmd/barbu").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, out)
+	}
+	return path, err
+})
+
+func barbu(t *testing.T, args ...string) string {
+	path, err := program()
+	require.NoError(t, err)
+	out, err := exec.Command(path, args...).Output()
+	require.NoError(t, err, "%s", args)
+	return string(out)
+}
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	status := m.Run()
+	if path, err := program(); err == nil {
+		os.RemoveAll(filepath.Dir(path))
+	}
+	os.Exit(status)
+}
+
+// names are the names of the players; one of them looks like HTML.
+var names = []string{"Annie", "Benny", "</script><b>Chris", "Dora"}
+
+// page plays a match, writes its page to a folder, and returns the path of the page.
+func page(t *testing.T, dir, variant string, flags ...string) string {
+	text := barbu(t, "play", variant, "-seed", "7", "-bots", "random", "-record", "-")
+	lines := slices.DeleteFunc(strings.SplitAfter(text, "\n"), func(line string) bool { return strings.HasPrefix(line, "name ") })
+	for seat, name := range names {
+		if strings.HasPrefix(lines[2], "players ") && seat < int(lines[2][8]-'0') {
+			lines[2] += fmt.Sprintf("name %d %s\n", seat, name)
+		}
+	}
+	lines[len(lines)-2] = strings.TrimSuffix(lines[len(lines)-2], "\n") + " # the <i>end</i>\n"
+	record, file := filepath.Join(dir, variant+".barbu"), filepath.Join(dir, variant+".html")
+	require.NoError(t, os.WriteFile(record, []byte(strings.Join(lines, "")), 0o644))
+	barbu(t, append([]string{"replay", record, "-html", file}, flags...)...)
+	return file
+}
+
+// browser is a browser with one page.
+type browser struct {
+	t     *testing.T
+	ctx   context.Context
+	wrong []string // the exceptions of the page
+	mu    sync.Mutex
+}
+
+func open(t *testing.T, width, height int64, phone, dark bool) *browser {
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+		}
+	}
+	require.NotEmpty(t, path, "no chromium: this test steps through pages in a real browser; install it, for example with apt-get install -y chromium")
+	profile, err := os.MkdirTemp("", "chromium")
+	require.NoError(t, err)
+	t.Cleanup(func() { os.RemoveAll(profile) }) // the browser may still write to it
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
+	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(end)
+	ctx, closeTab := chromedp.NewContext(allocator)
+	t.Cleanup(closeTab)
+	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // waits until the browser has ended
+	ctx, cancel := context.WithTimeout(ctx, 8*time.Minute)
+	t.Cleanup(cancel)
+	b := &browser{t: t, ctx: ctx}
+	chromedp.ListenTarget(ctx, func(event any) {
+		if e, ok := event.(*runtime.EventExceptionThrown); ok {
+			b.mu.Lock()
+			b.wrong = append(b.wrong, e.ExceptionDetails.Error())
+			b.mu.Unlock()
+		}
+	})
+	scheme := "light"
+	if dark {
+		scheme = "dark"
+	}
+	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetTouchEmulationEnabled(phone),
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+	return b
+}
+
+func (b *browser) do(actions ...chromedp.Action) {
+	b.t.Helper()
+	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	require.Empty(b.t, b.wrong)
+}
+
+// text returns the result of an expression as text.
+func (b *browser) text(expression string) (text string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate("String("+expression+")", &text))
+	return text
+}
+
+func (b *browser) load(address, hash string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address+hash), chromedp.WaitVisible(".report", chromedp.ByQuery))
+}
+
+func (b *browser) hash() string { return b.text("location.hash") }
+
+// look checks that the page is not too wide for its screen, and saves a picture of it.
+func (b *browser) look(name string) {
+	b.t.Helper()
+	require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide", name)
+	if *shots == "" {
+		return
+	}
+	var picture []byte
+	b.do(chromedp.FullScreenshot(&picture, 100))
+	require.NoError(b.t, os.MkdirAll(*shots, 0o755))
+	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
+}
+
+// axe checks that axe-core has no findings.
+func (b *browser) axe(name string) {
+	b.t.Helper()
+	source, err := os.ReadFile("testdata/axe.min.js")
+	require.NoError(b.t, err)
+	var findings []struct {
+		ID    string
+		Nodes []struct{ HTML, FailureSummary string }
+	}
+	b.do(chromedp.Evaluate(string(source)+";0", nil), chromedp.Evaluate(`axe.run().then((r) => r.violations)`, &findings,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	text, err := json.MarshalIndent(findings, "", " ")
+	require.NoError(b.t, err)
+	require.Empty(b.t, findings, "%s: %s", name, text)
+}
+
+var screens = []struct {
+	name          string
+	width, height int64
+	phone, dark   bool
+}{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
+
+// The places at which a match of penguin is looked at: a deal of tricks, a layout, a view of one seat
+// and the end of the match.
+var places = map[string]string{
+	"tricks": "#deal=2&card=19", "layout": "#deal=LAYOUT&card=20", "seat": "#deal=2&card=17&seat=2", "bets": "#deal=3&step=4", "end": "#deal=28&step=99",
+}
+
+func TestLooksAndAccess(t *testing.T) {
+	file := page(t, t.TempDir(), "penguin")
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+			b.load("file://"+file, "")
+			layout := b.text(`JSON.parse(document.getElementById("match").textContent).deals.findIndex((d) => d.steps.some((s) => s.y)) + 1`)
+			for name, place := range places {
+				b.load("file://"+file, strings.Replace(place, "LAYOUT", layout, 1))
+				b.look(name + "-" + screen.name)
+				b.axe(name)
+			}
+		})
+	}
+}
+
+// Keys, buttons, the slider and the address lead to the same places.
+func TestSteps(t *testing.T) {
+	file := page(t, t.TempDir(), "penguin")
+	b := open(t, 1280, 900, false, false)
+	b.load("file://"+file, "")
+	require.Equal(t, "#deal=1", b.hash())
+	require.Contains(t, b.text(`document.querySelector(".report").innerText`), "Annie deals.")
+	press := func(key string) {
+		t.Helper()
+		b.do(chromedp.KeyEvent(key))
+	}
+	press(kb.ArrowRight)
+	require.Equal(t, "#deal=1&step=2", b.hash())
+	press(kb.End)
+	last := b.hash()
+	require.Contains(t, last, "#deal=1&card=")
+	require.Contains(t, b.text(`document.querySelector(".report").innerText`), "Points: Annie ")
+	require.NotEqual(t, "", b.text(`document.querySelector(".sheet tbody tr td:nth-child(3)").innerText`), "the sheet has the deal")
+	press(kb.ArrowRight)
+	require.Equal(t, "#deal=2", b.hash())
+	press(kb.ArrowLeft)
+	require.Equal(t, last, b.hash())
+	press(kb.PageDown)
+	press(kb.PageDown)
+	require.Equal(t, "#deal=3", b.hash())
+	press(kb.PageUp)
+	require.Equal(t, "#deal=2", b.hash())
+	press(kb.Home)
+	require.Equal(t, "#deal=2", b.hash())
+	b.do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
+	require.Equal(t, "#deal=2&step=2", b.hash())
+	b.do(chromedp.Click(`[aria-label="Next deal"]`, chromedp.ByQuery))
+	require.Equal(t, "#deal=3", b.hash())
+	b.do(chromedp.Evaluate(`{ const s = document.querySelector("input[type=range]"); s.value = s.max; s.dispatchEvent(new Event("input")) }`, nil))
+	require.Contains(t, b.hash(), "#deal=3&card=")
+	b.do(chromedp.Evaluate(`location.hash = "#deal=4&card=7&seat=1"`, nil), chromedp.WaitVisible(`tr.now [aria-label^="Deal 4 "]`, chromedp.ByQuery))
+	require.Equal(t, "#deal=4&card=7&seat=1", b.hash())
+	require.Contains(t, b.text(`document.querySelector('.seat[aria-label=Annie] .hand').getAttribute("aria-label")`), "hidden cards")
+	require.NotContains(t, b.text(`document.querySelector('.seat[aria-label=Benny] .hand').getAttribute("aria-label")`), "hidden")
+	b.do(chromedp.Evaluate(`{ const s = document.getElementById("view"); s.value = "-1"; s.dispatchEvent(new Event("change")) }`, nil))
+	require.Equal(t, "#deal=4&card=7", b.hash())
+	require.Equal(t, "0", b.text(`document.querySelectorAll('[href="#face-back"]').length`))
+	for _, wrong := range []string{"#deal=99&card=999&seat=9", "#deal=-4&card=x", "#%%%"} {
+		b.load("file://"+file, wrong)
+	}
+	b.load("file://"+file, "#deal=28&step=99")
+	require.Contains(t, b.text(`document.querySelector(".comment").innerText`), "the <i>end</i>", "a comment is text")
+	require.Contains(t, b.text(`document.querySelector(".sheet thead").innerText`), "</script><b>Chris", "a name is text")
+	require.Equal(t, b.text(`JSON.parse(document.getElementById("match").textContent).deals[27].total.map((p) => String(p).replace("-", "−"))`),
+		b.text(`[...document.querySelectorAll(".sheet tfoot td")].map((e) => e.innerText)`))
+	b.do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
+	require.Contains(t, b.hash(), "#deal=28&card=", "there is no step after the last")
+}
+
+// A swipe to the left goes on by a step.
+func TestSwipe(t *testing.T) {
+	file := page(t, t.TempDir(), "penguin")
+	b := open(t, 390, 844, true, false)
+	b.load("file://"+file, "")
+	swipe := func(from, to, y float64) {
+		b.do(
+			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: from, Y: y}}),
+			input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: to, Y: y}}),
+			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+	}
+	swipe(300, 100, 300)
+	require.Equal(t, "#deal=1&step=2", b.hash())
+	swipe(100, 300, 300)
+	require.Equal(t, "#deal=1", b.hash())
+}
+
+// The page works in a frame of another page, and loads nothing.
+func TestFrame(t *testing.T) {
+	dir := t.TempDir()
+	file := page(t, dir, "penguin")
+	frame := `<!DOCTYPE html><html lang="en"><title>A club</title><h1>Our match</h1>
+<iframe title="Match" src="` + filepath.Base(file) + `#deal=3&card=12&seat=1" width="700" height="600"></iframe></html>`
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "index.html"), []byte(frame), 0o644))
+	var asked []string
+	var mu sync.Mutex
+	files := http.FileServer(http.Dir(dir))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		asked = append(asked, r.URL.Path)
+		mu.Unlock()
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	b := open(t, 1280, 900, false, false)
+	b.do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil))
+	inside := `document.querySelector("iframe").contentDocument`
+	require.Equal(t, "Deal 3 of 28", b.text(inside+`.querySelector(".title").firstChild.textContent`))
+	require.Equal(t, "1", b.text(inside+`.getElementById("view").value`))
+	require.Equal(t, "#deal=3&card=12&seat=1", b.text(`document.querySelector("iframe").contentWindow.location.hash`))
+	mu.Lock()
+	defer mu.Unlock()
+	for _, path := range asked {
+		require.Contains(t, []string{"/", "/penguin.html", "/favicon.ico"}, path)
+	}
+}
+
+// A match of every built-in variant can be shown to its end: at the end of each deal the totals are those of the
+// match, and no hand has a card without a face.
+func TestEveryVariant(t *testing.T) {
+	dir := t.TempDir()
+	b := open(t, 390, 844, true, true)
+	for line := range strings.Lines(barbu(t, "variants")) {
+		variant := strings.Fields(line)[0]
+		file := page(t, dir, variant)
+		b.load("file://"+file, "")
+		require.Equal(t, "", b.text(`(() => {
+			const wrong = [], match = JSON.parse(document.getElementById("match").textContent);
+			const press = (k) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: k, bubbles: true }));
+			const look = (d) => {
+				for (const use of document.querySelectorAll("main use")) {
+					if (!document.getElementById(use.getAttribute("href").slice(1))) wrong.push("deal " + (d + 1) + ": no " + use.getAttribute("href"));
+				}
+				if (document.querySelector("main").innerText.includes("undefined")) wrong.push("deal " + (d + 1) + ": undefined");
+			};
+			match.deals.forEach((deal, d) => {
+				if (d > 0) press("PageDown");
+				for (let i = 0; i < deal.steps.length && d === 0; i += 5) {
+					look(d);
+					for (let k = 0; k < 5; k++) if (i + k < deal.steps.length - 1) press("ArrowRight");
+				}
+				press("End");
+				look(d);
+				const total = [...document.querySelectorAll(".sheet tfoot td")].map((e) => e.textContent.replace("−", "-")).join();
+				if (deal.total && total !== deal.total.join()) wrong.push("deal " + (d + 1) + ": total " + total + ", want " + deal.total);
+			});
+			return wrong.join("\n");
+		})()`), variant)
+		b.look("end-of-" + variant)
+	}
+}
