@@ -31,6 +31,7 @@ type deal struct {
 	uniform  bool                  // all gains are equal for the seats of a team
 	each     int32                 // what a trick gains: see perTrick
 	lone     cards.Seat            // the seat of the claim in claim.go, or NoSeat
+	solo     cards.Seat            // the seat that plays alone, or NoSeat
 }
 
 // begin prepares for a call, and returns the deal that is searched. If it is another position of
@@ -152,7 +153,12 @@ func (d *deal) derive() {
 		}
 	}
 	d.uniform = d.alike()
-	d.lone, d.each = d.claimant(), d.perTrick()
+	d.lone, d.solo, d.each = d.claimant(), cards.NoSeat, d.perTrick()
+	for seat := range cards.Seat(d.players) {
+		if d.alone(seat) {
+			d.solo = seat
+		}
+	}
 }
 
 // alike reports whether all gains are equal for the seats that cooperate.

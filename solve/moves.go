@@ -47,9 +47,13 @@ func (s *Solver) order(state *tricks.State, trick []cards.Card, moves []move) {
 		return
 	}
 	seat := state.Turn()
+	var suits [4]int32
+	if s.solo != cards.NoSeat && s.wants[s.solo&7] < 0 {
+		s.rate(state, trick, &suits)
+	}
 	for i := range moves {
 		m := &moves[i]
-		m.value = 64*s.mine[seat&7]*s.promise(state, trick, seat, m.card) - s.wants[seat&7]*int32(m.card&15)
+		m.value = 64*s.mine[seat&7]*s.promise(state, trick, seat, m.card) - s.wants[seat&7]*int32(m.card&15) + suits[m.card>>4&3]
 		if len(trick) == 0 && m.all.Has(s.hint) {
 			m.value = 1 << 30
 		}
@@ -61,6 +65,30 @@ func (s *Solver) order(state *tricks.State, trick []cards.Card, moves []move) {
 			moves[j] = moves[j-1]
 		}
 		moves[j] = m
+	}
+}
+
+// rate says how promising each suit is against a seat that plays alone and wants no tricks. That seat
+// first discards from the suits in which most of its cards are too high for the claim in claim.go.
+// The others first play the suits in which it has most cards.
+func (s *Solver) rate(state *tricks.State, trick []cards.Card, suits *[4]int32) {
+	own := state.Hand(s.solo).First
+	if state.Turn() != s.solo {
+		for i := range suits {
+			suits[i] = int32((own & (0xFFFF << (16 * i))).Len())
+		}
+		return
+	}
+	if len(trick) == 0 || own&(0xFFFF<<(trick[0]&48)) != 0 {
+		return
+	}
+	all := s.left(state, trick)
+	for i := range suits {
+		suit := cards.Set(0xFFFF) << (16 * i)
+		own, others := own&suit, all&^own&suit
+		for ; own != 0 && others != 0; own, others = own&(own-1), others&(others-1) {
+			suits[i] += 4 * int32((others & (own&-own - 1)).Len())
+		}
 	}
 }
 
