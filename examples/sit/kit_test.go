@@ -15,6 +15,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -220,6 +221,11 @@ func (p *player) match(each int, do func(a barbu.Action)) {
 			p.press("enter")
 		default:
 			require.NotNil(p.t, p.m.menu)
+			if p.dues[p.m.view.Due] == 0 {
+				p.press("tab")
+				require.Contains(p.t, p.m.status, p.m.head(lang.Hint))
+				p.look()
+			}
 			a := p.choose()
 			p.kinds[a.Kind]++
 			p.dues[p.m.view.Due]++
