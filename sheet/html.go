@@ -13,14 +13,19 @@ import (
 // sheet of [Style]. Names and titles are shown unchanged, even if they contain HTML.
 func HTML(s *score.Sheet) string {
 	b := &pageWriter{}
-	p := builder{s}.draw()
-	b.sheet(&p)
+	from := builder{s}
+	p := from.draw()
+	for i := range p.tables {
+		p.tables[i] = from.forPage(p.tables[i])
+	}
+	b.sheet(&p, from.betExamples())
 	return b.String()
 }
 
 // Page returns one or more sheets as a complete HTML page that loads nothing else: no script,
-// no picture, no font. It adapts to phones and to dark mode. In print each sheet starts on a
-// new page. A page of one sheet is in the language of the sheet. A page of several sheets is in
+// no picture, no font. It adapts to phones, where names and totals stay in view, and to dark mode.
+// Deals are under the name of their declarer if most deals follow a deal of the same declarer. In
+// print each sheet starts on a new page, and 28 deals fit on one. A page of one sheet is in the language of the sheet. A page of several sheets is in
 // English, and each sheet in its own language. Names and titles are shown unchanged, even if they
 // contain HTML.
 func Page(sheets ...*score.Sheet) string {
@@ -54,7 +59,7 @@ func (p *page) wide() bool {
 	return slices.ContainsFunc(p.tables, func(t section) bool { return t.kind != squareTable && len(t.classes()) > 14 })
 }
 
-func (b *pageWriter) sheet(p *page) {
+func (b *pageWriter) sheet(p *page, bets []span) {
 	b.tag("<article")
 	if p.wide() {
 		b.tag(` class="wide"`)
@@ -70,12 +75,13 @@ func (b *pageWriter) sheet(p *page) {
 	}
 	b.standing(p.standing, p.language.Text(lang.Seat))
 	for i := range p.tables {
-		b.table(&p.tables[i])
+		b.table(&p.tables[i], p.language)
 	}
 	seats := slices.DeleteFunc(slices.Clone(p.totals), func(t tally) bool { return t.team })
 	if len(seats) > 1 { // a single line of totals would only repeat the standing
-		b.tallies(seats)
+		b.tallies(seats, p.language)
 	}
+	b.bets(p.language.Capital(p.language.Text(lang.Bets)), bets)
 	b.legend(p.legend)
 	b.tag("</article>\n")
 }
@@ -103,7 +109,7 @@ func (b *pageWriter) standing(players []standing, seat string) {
 	b.tag("</ol>\n")
 }
 
-func (b *pageWriter) table(t *section) {
+func (b *pageWriter) table(t *section, l lang.Language) {
 	b.tag("<section>\n")
 	if t.title != "" {
 		b.tag("<h2>")
@@ -113,7 +119,7 @@ func (b *pageWriter) table(t *section) {
 	if t.kind == squareTable {
 		b.squares(t)
 	} else {
-		b.rows(t)
+		b.rows(t, l)
 	}
 	b.tag("</section>\n")
 }
@@ -121,10 +127,20 @@ func (b *pageWriter) table(t *section) {
 // tableClasses are the class names of the tables.
 var tableClasses = [...]string{dealTable: "deals", roundTable: "rounds", setTable: "set", gridTable: "grid"}
 
-func (b *pageWriter) rows(t *section) {
+// tableLabels name the tables for screen readers.
+var tableLabels = [...]lang.Phrase{dealTable: lang.Score, roundTable: lang.Score, setTable: lang.Total, gridTable: lang.ContractsPlayed}
+
+func (b *pageWriter) rows(t *section, l lang.Language) {
 	classes := t.classes()
+	// The region can be focused, so that it can be scrolled with keys.
+	b.tag(`<div class="scroll" role="region" tabindex="0" aria-label="`)
+	if t.title != "" {
+		b.text(t.title)
+	} else {
+		b.text(l.Capital(l.Text(tableLabels[t.kind])))
+	}
 	// The style sheet sets the size of print by the number of columns.
-	b.tag(fmt.Sprintf("<div class=\"scroll\"><table class=\"%s\" style=\"--columns:%d\">\n<thead>\n",
+	b.tag(fmt.Sprintf("\"><table class=\"%s\" style=\"--columns:%d\">\n<thead>\n",
 		tableClasses[t.kind], len(classes)))
 	titles, heads := t.heads()
 	if titles {
@@ -233,7 +249,7 @@ func (b *pageWriter) squares(t *section) {
 }
 
 // tallies writes a table of several totals.
-func (b *pageWriter) tallies(tallies []tally) {
+func (b *pageWriter) tallies(tallies []tally, l lang.Language) {
 	t := section{kind: setTable, groups: []group{{columns: []column{{left: true}}}}, bodies: make([]body, 1)}
 	for _, name := range tallies[0].names {
 		t.groups[0].columns = append(t.groups[0].columns, column{head: span{text: name, look: named}})
@@ -245,7 +261,7 @@ func (b *pageWriter) tallies(tallies []tally) {
 		}
 		t.bodies[0].rows = append(t.bodies[0].rows, row)
 	}
-	b.table(&t)
+	b.table(&t, l)
 }
 
 func (b *pageWriter) legend(entries []entry) {

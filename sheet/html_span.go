@@ -39,6 +39,7 @@ var elements = [...][2]string{
 	ticked:   {`<span class="tick"`, "</span>"},
 	badge:    {`<span class="badge"`, "</span>"},
 	lettered: {`<span class="mark`, "</span>"},
+	suited:   {`<span class="suit`, "</span>"},
 }
 
 func (b *pageWriter) span(s span) {
@@ -58,6 +59,13 @@ func (b *pageWriter) span(s span) {
 		if strings.HasPrefix(s.text, "-") {
 			b.tag(" minus")
 		}
+		b.tag(`"`)
+	case suited:
+		if strings.ContainsAny(s.text, "♦♥") {
+			b.tag(" red")
+		}
+		b.tag(`" role="img" aria-label="`)
+		b.text(s.tip)
 		b.tag(`"`)
 	case lettered:
 		b.tag(" ", strings.ToLower(s.text), `"`) // a short form has letters only

@@ -67,6 +67,8 @@ tbody tr:hover > * { background: var(--band); }
 .grid td, .grid thead th { text-align: center; }
 .tick { color: var(--felt); font-weight: 700; }
 
+.suit { font-family: "DejaVu Sans", "Segoe UI Symbol", "Noto Sans Symbols2", sans-serif; }
+.suit.red { color: var(--minus); }
 .ring { display: inline-block; padding: 0 .4em; border: 1.5px solid currentColor; border-radius: 1em; }
 .oval { display: inline-block; padding: 0 .5em; margin-right: calc(-.5em - 1.5px); border: 1.5px solid currentColor; border-radius: 50%; }
 .badge, .mark { display: inline-block; padding: 0 .45em; border-radius: .7em; background: var(--pill); font-size: .74em; font-weight: 600; line-height: 1.5; vertical-align: .08em; white-space: nowrap; }
@@ -91,8 +93,18 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   main { padding-top: 1.25rem; }
   th, td { padding: .3rem .4rem; }
   table { font-size: .86rem; }
-  .standing { grid-template-columns: 1fr 1fr; }
+  /* The names and totals stay in view; the deals scroll below them. */
+  .standing { position: sticky; top: 0; z-index: 2; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: .25rem; margin: 0 calc(-1 * var(--side)) 1rem; padding: .4rem var(--side); background: var(--paper); border-bottom: 1px solid var(--line); }
+  .standing li { padding: .2rem .4rem; gap: 0 .25rem; }
+  .standing bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: .8rem; }
+  .standing small { position: static; grid-column: 2; grid-row: 1; justify-self: end; font-size: .68rem; }
+  .standing small + bdi { grid-column: 1; grid-row: 1; padding-right: 0; }
+  .standing b { font-size: 1.05rem; }
+  .standing i { font-size: .75rem; }
+  .scroll { max-height: calc(100vh - 7rem); overflow: auto; }
+  .scroll thead { position: sticky; top: 0; z-index: 1; background: var(--card); }
 }
+.scroll:focus-visible { outline: 3px solid var(--felt); outline-offset: 2px; }
 @media print {
   :root {
     color-scheme: light;
@@ -107,14 +119,19 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9.5pt; }
   main { width: 100%; min-width: 0; padding: 0; }
-  h1 { font-size: 16pt; margin-bottom: 8pt; }
-  section { margin-bottom: 10pt; }
-  .standing { grid-auto-flow: column; grid-auto-columns: 1fr; grid-template-columns: none; gap: 4pt; margin-bottom: 10pt; }
+  h1 { font-size: 14pt; margin-bottom: 6pt; }
+  h2 { font-size: 10pt; margin-bottom: 3pt; }
+  section { margin-bottom: 7pt; }
+  .standing { position: static; grid-auto-flow: column; grid-auto-columns: 1fr; grid-template-columns: none; gap: 4pt; margin: 0 0 7pt; padding: 0; border: 0; }
   .standing li { padding: 3pt 5pt; }
-  .standing b { font-size: 12pt; }
-  .scroll { overflow: visible; border-radius: 0; }
+  .standing b { font-size: 11pt; }
+  .scroll { overflow: visible; max-height: none; border-radius: 0; }
   table { font-size: clamp(4.5pt, calc(var(--room) / var(--columns)), 9pt); }
   th, td, .title th { padding: .16em .3em; }
+  .deals { font-size: clamp(4.5pt, calc(var(--room) / var(--columns)), 7.8pt); line-height: 1.25; }
+  .deals th, .deals td, .deals .title th { padding-top: .1em; padding-bottom: .1em; }
+  .deals .title div { margin-top: 0; }
+  .ring, .oval { line-height: 1; border-width: 1px; }
   .title div { margin-top: .3em; }
   thead { display: table-header-group; }
   thead .name { max-width: 6em; overflow-wrap: anywhere; }

@@ -102,6 +102,7 @@ const (
 	ticked        // a sign that a contract has been played
 	badge         // the sign of the Caller
 	lettered      // a mark of the language
+	suited        // a symbol of a suit
 )
 
 // draw returns the page of the sheet, in the form that the sheet states.

@@ -27,7 +27,7 @@ func interrupted(t *testing.T, o Options, typed string) (string, error) {
 			io.WriteString(keyboard, typed)
 		}
 		time.Sleep(100 * time.Millisecond) // until what was typed has its effect
-		signals <- os.Interrupt // the next question has no answer
+		signals <- os.Interrupt            // the next question has no answer
 	}()
 	var out bytes.Buffer
 	o.In, o.Out, o.Interrupt = in, &out, signals
