@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -67,7 +68,7 @@ func TestSolversAgreeWithTheEndOfPlay(t *testing.T) {
 				d, in := k.deal(m), interests(t, m)
 				if m.Contract().Play() == variant.PlayTricks {
 					s := m.Tricks()
-					want := d.solve(&s)
+					want := d.solve(append([]tricks.State{s}, make([]tricks.State, exact+1)...))
 					got, err := inTricks.MaxN(ctx, &s, in)
 					require.NoError(t, err)
 					require.Equal(t, want, pointsOf(got), "%s %s", v.Name(), m.Contract().ID())
