@@ -311,6 +311,16 @@ func TestCommentsBelongToSteps(t *testing.T) {
 	require.Equal(t, []string{"at the end"}, second[len(second)-1].Comments)
 }
 
+// Names are shown as they were written.
+func TestNamesAreUnchanged(t *testing.T) {
+	data, err := dataOf(&Record{Match: played(t, lookup(t, "penguin"), 4, 10), Names: []string{"annie", "de Boer"}}, &Options{})
+	require.NoError(t, err)
+	require.Equal(t, []string{"annie", "de Boer", "Seat 2", "Seat 3"}, data.Names)
+	require.Equal(t, "annie deals.", data.Deals[0].Steps[0].Text)
+	require.Regexp(t, "^annie declares ", data.Deals[0].Steps[1].Text)
+	require.Equal(t, "Deal 1 of 28", data.Deals[0].Title)
+}
+
 func TestReadSeveralRecords(t *testing.T) {
 	var file bytes.Buffer
 	for _, steps := range []int{1, 20} {

@@ -32,9 +32,15 @@ func newWords(m *barbu.Match, names []string) words {
 
 func (w *words) who(seat cards.Seat) string { return w.names[seat] }
 
-// text returns a phrase that begins with a capital letter.
+// text returns a phrase that begins with a capital letter, or with the unchanged name of a player.
 func (w *words) text(p lang.Phrase, parameters ...any) string {
-	return lang.English.Capital(lang.English.Text(p, parameters...))
+	text := lang.English.Text(p, parameters...)
+	if len(parameters) > 0 {
+		if name, ok := parameters[0].(string); ok && strings.HasPrefix(text, name) {
+			return text
+		}
+	}
+	return lang.English.Capital(text)
 }
 
 // cards lists cards.
