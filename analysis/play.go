@@ -113,9 +113,7 @@ func (p layoutPositions) forced(i int) bool {
 func (p layoutPositions) solver(o *Options, objective *solve.Objective) solver {
 	s := solve.NewLayout(min(o.memory(), solve.DefaultLayoutMemory))
 	s.Limit = o.Limit
-	return &layoutSolver{p, s, &solve.LayoutObjective{
-		LayoutPoints: solve.LayoutPoints{Terms: objective.Terms}, Weights: objective.Weights, For: objective.For,
-	}}
+	return &layoutSolver{p, s, (&Goal{Objective: *objective}).layout()}
 }
 
 // layoutSolver solves a layout.

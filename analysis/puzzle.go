@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
@@ -21,7 +22,10 @@ import (
 type Puzzle struct {
 	Position barbu.Position
 	Contract *variant.Contract
-	State    tricks.State // the seat to play is State.Turn()
+	Players  int
+	Turn     cards.Seat     // the seat to play
+	State    tricks.State   // the deal; the zero State in a layout
+	Layout   dominoes.State // the deal, in a layout; otherwise the zero State
 	Declarer cards.Seat
 	Bets     doubling.Bets
 	Shown    [cards.MaxSeats]cards.Set // the cards that each seat showed before play
@@ -31,8 +35,9 @@ type Puzzle struct {
 	Value    int        // the points that the best card guarantees
 	Margin   int        // by how much any other card is worse
 	Obvious  cards.Card // the card that the bot steady plays
-	// Line is a best play of the side and of the seats that play against it, to the last card.
-	Line []cards.Card
+	// Line is a best play of the side and of the seats that play against it, to the end of the deal:
+	// one card each or, in a layout, several cards, or none for a pass.
+	Line []cards.Hand
 }
 
 // Choice is a card and the points, after bets, that the side can guarantee if the seat plays it.
@@ -48,8 +53,8 @@ type PuzzleOptions struct {
 	Seed     uint64           // the same seed gives the same puzzles
 }
 
-// The puzzles have at least minTricks and at most maxTricks tricks left, and at least minChoices
-// cards that differ.
+// The puzzles have at least minTricks and at most maxTricks tricks left, or as many cards in the hand
+// of the seat that lays, and at least minChoices cards that differ.
 const (
 	minTricks  = 4
 	maxTricks  = 7
@@ -70,8 +75,7 @@ const endLimit = 1_000_000
 var ErrNoPuzzle = errors.New("no puzzle was found")
 
 // CheckPuzzle returns an error if there are no puzzles with these options: the contract does not
-// exist, is not played in tricks, or cannot be solved. The error says why, and which contracts have
-// puzzles.
+// exist or cannot be solved. The error says why, and which contracts have puzzles.
 func CheckPuzzle(v *variant.Variant, o PuzzleOptions) error {
 	_, _, err := o.resolve(v)
 	return err
@@ -112,9 +116,6 @@ func (o *PuzzleOptions) resolve(v *variant.Variant) (*variant.Game, variant.Cont
 
 // endings returns nil if there are puzzles of a contract. Otherwise it returns the reason.
 func endings(g *variant.Game, k *variant.Contract) error {
-	if k.Play() == variant.PlayLayout {
-		return fmt.Errorf("puzzles are tricks, and %s is a layout", k.ID())
-	}
 	_, err := sums(g, k)
 	return err
 }
@@ -145,8 +146,8 @@ func Puzzles(ctx context.Context, v *variant.Variant, o PuzzleOptions) iter.Seq2
 			yield(nil, err)
 			return
 		}
-		s := &setter{ctx: ctx, variant: v, players: g.Players(), id: o.Contract, set: set, solver: solve.New(DefaultMemory)}
-		s.solver.Limit = endLimit
+		s := &setter{ctx: ctx, variant: v, players: g.Players(), id: o.Contract, set: set, solver: solve.New(DefaultMemory), layouts: solve.NewLayout(solve.DefaultLayoutMemory)}
+		s.solver.Limit, s.layouts.Limit = endLimit, endLimit
 		for attempt := uint64(0); ; {
 			p, next, err := s.next(o.Seed, attempt)
 			if !yield(p, err) || err != nil {

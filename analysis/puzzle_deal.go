@@ -11,7 +11,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
-	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -23,6 +22,7 @@ type setter struct {
 	id      score.ContractID
 	set     variant.ContractSet
 	solver  *solve.Solver
+	layouts *solve.LayoutSolver
 }
 
 // next returns the next puzzle, and the number of the deal after it.
@@ -121,35 +121,60 @@ func random(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 
 // puzzle returns the puzzle of the current position, or nil if it is not a puzzle.
 func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
-	state := m.Tricks()
-	if left := state.Size() - state.Done(); left < minTricks || left > maxTricks || state.Legal().Len() < minChoices {
+	layout := m.Contract().Play() == variant.PlayLayout
+	if layout && !fewLays(m) || !layout && !fewTricks(m) {
 		return nil, nil
 	}
-	goal, err := GoalOf(m, state.Turn())
+	seat := m.Turn().Seat
+	goal, err := GoalOf(m, seat)
 	if errors.Is(err, ErrNotSum) { // a seat announced all tricks
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	groups := equals(&state, goal.Objective.Terms)
+	p := &Puzzle{
+		Contract: m.Contract(), Players: m.Players(), Turn: seat, State: m.Tricks(), Layout: m.Layout(), Declarer: m.Roles().Declarer, Bets: m.Bets(), Goal: goal, Obvious: obvious,
+	}
+	var ask question = &trickQuestion{&p.State, goal, s.solver}
+	if layout {
+		ask = &layoutQuestion{&p.Layout, goal.layout(), s.layouts}
+	}
+	groups := ask.groups()
 	if len(groups) < minChoices {
 		return nil, nil
 	}
-	list, err := s.solver.Cards(s.ctx, &state, &goal.Objective)
+	list, err := ask.cards(s.ctx)
 	if errors.Is(err, solve.ErrLimit) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	p := &Puzzle{Contract: m.Contract(), State: state, Declarer: m.Roles().Declarer, Bets: m.Bets(), Goal: goal, Obvious: obvious}
-	best, second := list[0].Low, 0
+	if !p.choose(list, groups) {
+		return nil, nil
+	}
+	for seat := range cards.Seat(m.Players()) {
+		p.Shown[seat] = m.Shown(seat)
+	}
+	p.Line, err = ask.line(s.ctx)
+	if errors.Is(err, solve.ErrLimit) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.Position = m.Position()
+	return p, nil
+}
+
+// choose sets what each card guarantees. It reports whether one card is best by a clear margin.
+func (p *Puzzle) choose(list []solve.CardValue, groups []cards.Set) bool {
+	best, second, several := list[0].Low, 0, false
 	for _, c := range list {
 		best = max(best, c.Low)
-		p.Choices = append(p.Choices, Choice{c.Card, goal.Points(c.Low)})
+		p.Choices = append(p.Choices, Choice{c.Card, p.Goal.Points(c.Low)})
 	}
-	several := false
 	for _, c := range list {
 		switch {
 		case c.Low == best:
@@ -158,33 +183,9 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 			several, second = true, c.Low
 		}
 	}
-	p.Value = goal.Points(best)
-	p.Margin = goal.Sign * (p.Value - goal.Points(second))
-	if !several || !oneOf(groups, p.Best) || p.Margin*10 < abs(p.Contract.Total()) || p.Margin <= 0 {
-		return nil, nil
-	}
-	for seat := range cards.Seat(m.Players()) {
-		p.Shown[seat] = m.Shown(seat)
-	}
-	line, err := s.solver.Line(s.ctx, &state, &goal.Objective)
-	if errors.Is(err, solve.ErrLimit) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	// The solver continues to the last card. The deal can be over before.
-	for _, c := range line {
-		if state.Over() {
-			break
-		}
-		p.Line = append(p.Line, c)
-		if err := state.Play(c); err != nil {
-			return nil, err
-		}
-	}
-	p.Position = m.Position()
-	return p, nil
+	p.Value = p.Goal.Points(best)
+	p.Margin = p.Goal.Sign * (p.Value - p.Goal.Points(second))
+	return several && oneOf(groups, p.Best) && p.Margin*10 >= abs(p.Contract.Total()) && p.Margin > 0
 }
 
 // oneOf reports whether a set is one of the groups.
@@ -198,40 +199,3 @@ func oneOf(groups []cards.Set, set cards.Set) bool {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-// equals returns the legal cards in groups. The cards of a group touch each other, without a card of
-// another seat between them, and score the same.
-func equals(state *tricks.State, terms []score.Term) (groups []cards.Set) {
-	var rules tricks.Rules
-	natural, names := state.Natural(&rules)
-	var others cards.Set
-	for seat := range cards.Seat(natural.Trick().Players()) {
-		if seat != natural.Turn() {
-			others |= natural.Hand(seat).First
-		}
-	}
-	for _, c := range natural.Trick().All() {
-		others = others.With(c)
-	}
-	last := cards.Card(0)
-	for c := range natural.Legal().All() { // ascending in each suit
-		between := (cards.Set(1)<<c - 1) &^ (cards.Set(2)<<last - 1)
-		if last != 0 && last.Suit() == c.Suit() && others&between == 0 && worth(terms, names[last]) == worth(terms, names[c]) {
-			groups[len(groups)-1] = groups[len(groups)-1].With(names[c])
-		} else {
-			groups = append(groups, cards.SetOf(names[c]))
-		}
-		last = c
-	}
-	return groups
-}
-
-// worth returns which of the terms count a card, as bits.
-func worth(terms []score.Term, c cards.Card) (bits uint64) {
-	for i, t := range terms {
-		if t.Per == score.PerCard && cards.Set(t.Cards).Has(c) {
-			bits |= 1 << i
-		}
-	}
-	return bits
-}

@@ -77,9 +77,9 @@ func TestPuzzles(t *testing.T) {
 			require.Equal(t, p.Margin, nearest)
 
 			state := p.State
-			require.True(t, p.Best.Has(p.Line[0]))
-			for _, c := range p.Line {
-				require.NoError(t, state.Play(c))
+			require.True(t, p.Best.Has(p.Line[0].First.Lowest()))
+			for _, h := range p.Line {
+				require.NoError(t, state.Play(h.First.Lowest()))
 			}
 			r, err := s.Value(context.Background(), &state, &p.Goal.Objective)
 			require.NoError(t, err)
@@ -92,6 +92,51 @@ func TestPuzzles(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, solved, 12)
 	require.LessOrEqual(t, steady, solved/3)
+}
+
+// In a puzzle of a layout exactly one card guarantees the value, and the line leads to it.
+func TestLayoutPuzzles(t *testing.T) {
+	s := solve.NewLayout(1 << 20)
+	for _, row := range []struct {
+		variant string
+		total   int
+	}{{"penguin", 65}, {"yale", 65}} {
+		for _, p := range puzzles(t, row.variant, analysis.PuzzleOptions{Contract: "domino", Seed: 3}, 4) {
+			m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+			require.NoError(t, err)
+			require.Equal(t, p.Layout, m.Layout())
+			require.Equal(t, p.Turn, m.Turn().Seat)
+			legal := p.Layout.Legal()
+			require.GreaterOrEqual(t, legal.Len(), 3)
+			require.Len(t, p.Choices, legal.Len())
+			require.Equal(t, 1, p.Best.Len())
+			require.GreaterOrEqual(t, p.Margin*10, row.total)
+			o := &solve.LayoutObjective{LayoutPoints: solve.LayoutPoints{Terms: p.Goal.Objective.Terms}, Weights: p.Goal.Objective.Weights, For: p.Goal.Side}
+			nearest := 1 << 30
+			for _, c := range p.Choices {
+				next := p.Layout
+				require.NoError(t, next.Play(c.Card))
+				r, err := s.Value(context.Background(), &next, o)
+				require.NoError(t, err)
+				require.Equal(t, p.Goal.Points(r.Low), c.Points)
+				if p.Best.Has(c.Card) {
+					require.Equal(t, p.Value, c.Points)
+				} else {
+					nearest = min(nearest, p.Goal.Sign*(p.Value-c.Points))
+				}
+			}
+			require.Equal(t, p.Margin, nearest)
+			require.Equal(t, cards.HandOf(p.Best.Lowest()), p.Line[0])
+			state := p.Layout
+			for _, h := range p.Line {
+				require.NoError(t, state.Lay(h))
+			}
+			require.True(t, state.Over())
+			r, err := s.Value(context.Background(), &state, o)
+			require.NoError(t, err)
+			require.Equal(t, p.Value, p.Goal.Points(r.Low))
+		}
+	}
 }
 
 // The same seed gives the same puzzles, another seed gives others, and no puzzle repeats.
@@ -130,7 +175,6 @@ func TestCheckPuzzle(t *testing.T) {
 		{"penguin", "", 0, "the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"},
 		{"penguin", "no-queens", 5, "5 is the wrong number of players for variant penguin: want 4"},
 		{"penguin", "no-queens+no-king", 0, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
-		{"penguin", "domino", 0, "domino has no puzzles: puzzles are tricks, and domino is a layout: want no-tricks, no-hearts, no-queens, no-king, no-last-two or trumps"},
 		{"hearts", "hearts", 0, "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles"},
 	} {
 		v, err := variants.Lookup(row.variant)

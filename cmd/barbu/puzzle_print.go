@@ -10,34 +10,20 @@ import (
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // writePuzzle writes a puzzle without its solution.
 func writePuzzle(b *strings.Builder, p *analysis.Puzzle, number int) {
-	state := &p.State
-	seat, trick := state.Turn(), state.Trick()
-	fmt.Fprintf(b, "puzzle %d: %s, the last %d tricks\n\n", number, contractOf(p), state.Size()-state.Done())
-	rows := [][]string{{"seat", "S", "H", "D", "C", "trick", "tricks", "took"}}
-	for other := range cards.Seat(trick.Players()) {
-		row := []string{other.String()}
-		for suit := cards.Spades; suit >= cards.Clubs; suit-- {
-			row = append(row, ranksOf(state.Hand(other).First.In(suit)))
-		}
-		now := ""
-		for by, c := range trick.All() {
-			if by == other {
-				now = c.String()
-			}
-		}
-		if other == seat {
-			now = "?"
-		}
-		rows = append(rows, append(row, now, fmt.Sprint(state.Won(other)), listed(state.Taken(other).First&counting(p))))
+	rows, right, seat := trickRows(p), []bool{6: true}, p.Turn
+	if isLayout(p) {
+		rows, right = layoutRows(p), nil
 	}
-	for _, line := range (texttable.Table{Rows: rows, Right: []bool{6: true}}).Lines() {
+	fmt.Fprintf(b, "puzzle %d: %s, %s\n\n", number, contractOf(p), left(p))
+	for _, line := range (texttable.Table{Rows: rows, Right: right}).Lines() {
 		fmt.Fprintf(b, "  %s\n", line)
 	}
-	for seat := range cards.Seat(trick.Players()) {
+	for seat := range cards.Seat(len(p.Shown)) {
 		if shown := p.Shown[seat]; shown != 0 {
 			fmt.Fprintf(b, "\nshown before play: %v %s\n", seat, listed(shown))
 		}
@@ -53,6 +39,61 @@ func writePuzzle(b *strings.Builder, p *analysis.Puzzle, number int) {
 		wanted, others = wanted+" to its team", "the other team plays against it"
 	}
 	fmt.Fprintf(b, "\nWhich card of seat %v guarantees %s? All cards are open, and %s.\n\n%s\n\n", seat, wanted, others, p.Position)
+}
+
+// isLayout reports whether a puzzle is the end of a layout.
+func isLayout(p *analysis.Puzzle) bool { return p.Contract.Play() == variant.PlayLayout }
+
+// left says how much of the deal is left.
+func left(p *analysis.Puzzle) string {
+	if isLayout(p) {
+		layout := p.Layout.Layout()
+		return fmt.Sprintf("start rank %v, %d cards left in the hand", layout.Start(), p.Layout.Held(p.Turn))
+	}
+	return fmt.Sprintf("the last %d tricks", p.State.Size()-p.State.Done())
+}
+
+// trickRows returns the rows of a table with the hands of a deal of tricks.
+func trickRows(p *analysis.Puzzle) [][]string {
+	state := &p.State
+	trick := state.Trick()
+	rows := [][]string{{"seat", "S", "H", "D", "C", "trick", "tricks", "took"}}
+	for other := range cards.Seat(trick.Players()) {
+		now := ""
+		for by, c := range trick.All() {
+			if by == other {
+				now = c.String()
+			}
+		}
+		if other == p.Turn {
+			now = "?"
+		}
+		rows = append(rows, append(bySuit(other.String(), state.Hand(other).First), now, fmt.Sprint(state.Won(other)), listed(state.Taken(other).First&counting(p))))
+	}
+	return rows
+}
+
+// layoutRows returns the rows of a table with the hands of a layout, and the cards laid.
+func layoutRows(p *analysis.Puzzle) [][]string {
+	laid := p.Layout.Layout()
+	rows := [][]string{{"seat", "S", "H", "D", "C", "turn"}}
+	for seat := range cards.Seat(p.Players) {
+		turn := ""
+		if seat == p.Turn {
+			turn = "?"
+		}
+		rows = append(rows, append(bySuit(seat.String(), p.Layout.Hand(seat).First), turn))
+	}
+	return append(rows, append(bySuit("laid", laid.Laid().First), ""))
+}
+
+// bySuit returns a row of a table with the ranks of each suit.
+func bySuit(name string, set cards.Set) []string {
+	row := []string{name}
+	for suit := cards.Spades; suit >= cards.Clubs; suit-- {
+		row = append(row, ranksOf(set.In(suit)))
+	}
+	return row
 }
 
 // contractOf names the contract of a puzzle, with its trumps.
@@ -85,7 +126,7 @@ func ranksOf(set cards.Set) string {
 
 // betsOf lists the bets of each seat as a record does.
 func betsOf(p *analysis.Puzzle) (all []string) {
-	for seat := range cards.Seat(p.State.Trick().Players()) {
+	for seat := range cards.Seat(p.Players) {
 		doubled, redoubled := p.Bets.Doubled(seat), p.Bets.Redoubled(seat)
 		text := ""
 		if doubled != 0 {
@@ -130,15 +171,35 @@ func writeSolution(b *strings.Builder, p *analysis.Puzzle, number int) {
 		fmt.Fprintf(b, "  The bot steady plays %v.\n", p.Obvious)
 	}
 	b.WriteString("  Best play:")
-	state := p.State
-	for i, c := range p.Line {
-		if i > 0 && state.Trick().Len() == 0 {
+	for i, lay := range lineOf(p) {
+		if i > 0 && lay.leads {
 			b.WriteString(" |")
 		}
-		fmt.Fprintf(b, " %v %v", state.Turn(), c)
-		_ = state.Play(c) // the line is legal
+		fmt.Fprintf(b, " %v %s", lay.seat, moved(lay.cards))
 	}
 	b.WriteString("\n")
+}
+
+// step is a move of best play.
+type step struct {
+	seat  cards.Seat
+	cards cards.Hand
+	leads bool // the move begins a trick
+}
+
+// lineOf returns the best play of a puzzle with the seats that make the moves.
+func lineOf(p *analysis.Puzzle) (line []step) {
+	state, layout := p.State, p.Layout
+	for _, h := range p.Line { // all moves are legal
+		if isLayout(p) {
+			line = append(line, step{layout.Turn(), h, false})
+			_ = layout.Lay(h)
+			continue
+		}
+		line = append(line, step{state.Turn(), h, state.Trick().Len() == 0})
+		_ = state.Play(h.First.Lowest())
+	}
+	return line
 }
 
 // orList lists cards, with "or" before the last.
@@ -160,6 +221,8 @@ type puzzleJSON struct {
 	Shown    []cards.Set      `json:"shown,omitempty"`
 	Hands    []cards.Set      `json:"hands"`
 	Trick    []playedCard     `json:"trick,omitempty"`
+	Start    cards.Rank       `json:"start,omitzero"`
+	Laid     cards.Set        `json:"laid,omitzero"`
 	Turn     cards.Seat       `json:"turn"`
 	Choices  []choiceJSON     `json:"choices"`
 	Best     cards.Set        `json:"best"`
@@ -169,10 +232,12 @@ type puzzleJSON struct {
 	Play     []playedCard     `json:"play"`
 }
 
-// playedCard is a card and the seat that plays it.
+// playedCard is a card and the seat that plays it. In a layout it can be several cards, or a pass,
+// which has no card.
 type playedCard struct {
-	Seat cards.Seat `json:"seat"`
-	Card cards.Card `json:"card"`
+	Seat  cards.Seat `json:"seat"`
+	Card  cards.Card `json:"card,omitzero"`
+	Cards cards.Set  `json:"cards,omitzero"`
 }
 
 // choiceJSON is a legal card and the points that it guarantees.
@@ -183,30 +248,35 @@ type choiceJSON struct {
 
 // puzzleOf returns the JSON of a puzzle.
 func puzzleOf(p *analysis.Puzzle, name string, seed uint64, number int) puzzleJSON {
-	state, players := p.State, p.State.Trick().Players()
 	j := puzzleJSON{
-		Puzzle: number, Variant: name, Players: players, Seed: seed, Position: p.Position, Contract: p.Contract.ID(), Declarer: p.Declarer, Bets: betsOf(p),
-		Turn: state.Turn(), Best: p.Best, Points: p.Value, Margin: p.Margin, Steady: p.Obvious,
+		Puzzle: number, Variant: name, Players: p.Players, Seed: seed, Position: p.Position, Contract: p.Contract.ID(), Declarer: p.Declarer, Bets: betsOf(p),
+		Turn: p.Turn, Best: p.Best, Points: p.Value, Margin: p.Margin, Steady: p.Obvious,
 	}
-	trick := state.Trick()
+	trick, laid := p.State.Trick(), p.Layout.Layout()
 	if trump := trick.Trump(); trump != cards.NoSuit {
 		j.Trump = trump.String()
 	}
 	if p.Shown != ([cards.MaxSeats]cards.Set{}) {
-		j.Shown = p.Shown[:players]
+		j.Shown = p.Shown[:p.Players]
 	}
-	for seat := range cards.Seat(players) {
-		j.Hands = append(j.Hands, state.Hand(seat).First)
+	j.Start, j.Laid = laid.Start(), laid.Laid().First
+	for seat := range cards.Seat(p.Players) {
+		j.Hands = append(j.Hands, p.State.Hand(seat).First|p.Layout.Hand(seat).First)
 	}
 	for seat, c := range trick.All() {
-		j.Trick = append(j.Trick, playedCard{seat, c})
+		j.Trick = append(j.Trick, playedCard{Seat: seat, Card: c})
 	}
 	for _, c := range p.Choices {
 		j.Choices = append(j.Choices, choiceJSON(c))
 	}
-	for _, c := range p.Line {
-		j.Play = append(j.Play, playedCard{state.Turn(), c})
-		_ = state.Play(c) // the line is legal
+	for _, lay := range lineOf(p) {
+		played := playedCard{Seat: lay.seat}
+		if lay.cards.Len() > 1 {
+			played.Cards = lay.cards.First
+		} else {
+			played.Card = lay.cards.First.Lowest()
+		}
+		j.Play = append(j.Play, played)
 	}
 	return j
 }

@@ -52,6 +52,49 @@ func TestPuzzle(t *testing.T) {
 	require.Regexp(t, `^puzzle 1: Trump [CDHS], the last \d tricks\n`, call("puzzle", "penguin", "-contract", "trumps").out)
 }
 
+const layoutPuzzle = `puzzle 1: Domino, start rank 2, 7 cards left in the hand
+
+  seat  S     H         D      C         turn
+  0     AQ9   A         Q9
+  1     KT76            AT     AJ
+  2     85    KT        7      KQ        ?
+  3     J     QJ        KJ8    T
+  laid  432   98765432  65432  98765432
+
+Which card of seat 2 guarantees the most points in this deal? All cards are open, and all other seats work together against it.
+
+`
+
+// A puzzle can be the end of a layout.
+func TestLayoutPuzzle(t *testing.T) {
+	got := call("puzzle", "penguin", "-contract", "domino", "-seed", "3")
+	require.Equal(t, success, got.status)
+	require.True(t, strings.HasPrefix(got.out, layoutPuzzle), got.out)
+	require.Contains(t, got.out, "\npuzzle 1: 5S guarantees +20; 7D or TH +5\n  The bot steady plays TH.\n  Best play: 2 5S 3 TC 0 pass 1 6S 2 TH ")
+
+	var p puzzleJSON
+	require.NoError(t, json.Unmarshal([]byte(call("puzzle", "penguin", "-contract", "domino", "-seed", "3", "-json").out), &p))
+	m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+	require.NoError(t, err)
+	state := m.Layout()
+	layout := state.Layout()
+	require.Equal(t, layout.Start(), p.Start)
+	require.Equal(t, layout.Laid().First, p.Laid)
+	require.Equal(t, m.Turn().Seat, p.Turn)
+	for seat, hand := range p.Hands {
+		require.Equal(t, m.Hand(cards.Seat(seat)).First, hand)
+	}
+	for _, played := range p.Play {
+		require.Equal(t, m.Turn().Seat, played.Seat)
+		a := barbu.PassAction(played.Seat)
+		if played.Card != 0 {
+			a = barbu.PlayAction(played.Seat, played.Card)
+		}
+		require.NoError(t, m.Apply(a))
+	}
+	require.EqualValues(t, p.Points, m.Last().Points[p.Turn])
+}
+
 // Every position is a position, in which the seat holds the cards of the choices.
 func TestPuzzleJSON(t *testing.T) {
 	got := call("puzzle", "penguin", "-contract", "no-last-two", "-n", "3", "-json")
