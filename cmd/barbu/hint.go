@@ -108,6 +108,10 @@ func hundredths(x float64) float64 { return math.Round(100*x) / 100 }
 
 // printHint writes the options, and the deal in which the first of them is worst.
 func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
+	if len(e.Options) == 1 {
+		fmt.Fprintf(out, "Seat %v must act and has only one legal action: %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
+		return
+	}
 	fmt.Fprintf(out, "Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in\nthis deal with a 95%% interval, the points that the first action is better by, and the number of\npossible deals in which another action is better.\n\n", m.Turn().Seat, len(e.Worlds))
 	rows := [][]string{{"action", "points", "±", "behind", "±", "fails"}}
 	for _, o := range e.Options {

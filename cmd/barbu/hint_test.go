@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -36,6 +37,28 @@ func TestHint(t *testing.T) {
 		require.Contains(t, text.out, o.Move.Line)
 		require.Equal(t, o.Fails > 0, o.Worst != nil)
 	}
+}
+
+// A hint for a forced action says that it is the only one.
+func TestHintForced(t *testing.T) {
+	inFolder(t, nil)
+	require.Equal(t, success, call("play", "penguin", "-seed", "3", "-bots", "steady", "-record", "m.barbu").status)
+	text, err := os.ReadFile("m.barbu")
+	require.NoError(t, err)
+	lines := strings.SplitAfter(string(text), "\n")
+	for n := 10; n < 100; n++ {
+		cut := strings.Join(lines[:n], "")
+		legal := callOn(cut, "legal", "-")
+		if legal.status != success || strings.Count(legal.out, "\n") != 1 {
+			continue
+		}
+		got := callOn(cut, "hint", "-")
+		require.Equal(t, success, got.status)
+		require.Regexp(t, `^Seat \d must act and has only one legal action: \d (play|pass|declare).*\.\n$`, got.out)
+		require.Contains(t, got.out, strings.TrimSpace(legal.out))
+		return
+	}
+	t.Fatal("no action is forced")
 }
 
 func TestHintRefuses(t *testing.T) {
