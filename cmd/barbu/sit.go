@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"syscall"
 
 	"github.com/barbukit/barbukit/internal/sit"
 	"github.com/barbukit/barbukit/internal/terminal"
@@ -52,7 +51,7 @@ func sitDown(c *command, args []string, s streams) int {
 	o.Variant, o.Bot = v, botFinder(strength)
 	o.Resume = fmt.Sprintf("barbu sit %s -record ", name)
 	interrupt := make(chan os.Signal, 1)
-	signal.Notify(interrupt, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(interrupt, ends...)
 	defer signal.Stop(interrupt)
 	o.Interrupt, o.Folder = interrupt, savesFolder()
 	err = sit.Play(o)
