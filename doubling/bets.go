@@ -80,6 +80,18 @@ func Start(r *Rules, s Setup) Bets {
 	return b
 }
 
+// Excuse lets the seats break duties in the turns that are left, for bets that were made with real
+// cards by mistake. With [score.DutyDouble] no seat must make a double that it owes, and with
+// [score.DutyRedouble] the declarer may redouble some of the players who have doubled them.
+func (b *Bets) Excuse(d score.Duties) {
+	if d.Has(score.DutyDouble) {
+		b.mustDouble = 0
+	}
+	if d.Has(score.DutyRedouble) && b.answer == RedoubleAllOrNone {
+		b.answer = RedoubleEach
+	}
+}
+
 // Turn returns the seat to act, or the declarer if the betting is over.
 func (b *Bets) Turn() cards.Seat { return b.turn }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -59,6 +60,7 @@ type entering struct {
 	course *course.Course
 	deal   course.Deal
 	entry  Entry
+	broken score.Duties // the duties that the entry breaks
 }
 
 func (w *entering) enter() *EntryError {
@@ -70,6 +72,7 @@ func (w *entering) enter() *EntryError {
 			return err
 		}
 	}
+	defer func() { w.entry.Broken = w.broken }()
 	if w.deal.Sale.Declined() {
 		return w.declined()
 	}
@@ -173,7 +176,10 @@ func (w *entering) declare() *EntryError {
 	}
 	contract := c.Contract(set)
 	if err := w.checkContracts(set, contract); err != nil {
-		return refuse("contract", err)
+		if contract == nil || !w.accepts(err) {
+			return refuse("contract", err)
+		}
+		w.broken |= score.DutyContract
 	}
 	e.Contract = contract.ID()
 	trump, refused := w.trump(contract)
@@ -191,7 +197,7 @@ func (w *entering) declare() *EntryError {
 		}
 		return refuse("rank", err)
 	}
-	w.deal = course.Deal{Contract: c.Declare(set), Trump: contract.Engine().TrumpSuit(trump), Rank: e.Rank}
+	w.deal = course.Deal{Broken: w.broken, Contract: c.Declare(set), Trump: contract.Engine().TrumpSuit(trump), Rank: e.Rank}
 	return nil
 }
 

@@ -2,14 +2,33 @@ package keeper
 
 import (
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// bet makes the bets of the entry, each seat in its turn.
+// bet makes the bets of the entry, each seat in its turn. It excuses the seats only from duties
+// that they break and that the entry accepts.
 func (w *entering) bet() *EntryError {
+	for {
+		err := w.betExcused(w.broken)
+		if err == nil {
+			w.deal.Broken = w.broken
+			w.course.Book(&w.deal.Bets)
+			return nil
+		}
+		if w.broken.Has(err.Duty()) || !w.accepts(err) {
+			return err
+		}
+		w.broken |= err.Duty()
+	}
+}
+
+// betExcused makes the bets of the entry with seats that may break duties.
+func (w *entering) betExcused(from score.Duties) *EntryError {
 	doubled, redoubled := &w.entry.Doubled, &w.entry.Redoubled
 	w.deal.Bets = w.course.Bets(w.deal.Contract)
 	bets := &w.deal.Bets
+	bets.Excuse(from)
 	for seat := range cards.Seat(cards.MaxSeats) {
 		makes := doubled[seat]|redoubled[seat] != 0
 		switch {
@@ -41,7 +60,6 @@ func (w *entering) bet() *EntryError {
 		had = had.With(seat)
 		left[seat] &^= redoubles
 	}
-	w.course.Book(bets)
 	return nil
 }
 

@@ -28,7 +28,7 @@ func (k *Keeper) Correct(i int, e Entry) error {
 		if now := c.course.Line(later); now.Declared != k.course.Line(later).Declared {
 			// The entry of a deal that nobody declared names no declarer, so enter
 			// does not notice that the deal now has a declarer.
-			return fmt.Errorf("after this correction of deal %d: %w", i+1, &EntryError{later, "declarer", "", &variant.RuleError{Err: ErrDeclarer, Allowed: "seat " + now.Declarer.String() + " declares"}})
+			return fmt.Errorf("after this correction of deal %d: %w", i+1, &EntryError{Deal: later, Field: "declarer", Err: &variant.RuleError{Err: ErrDeclarer, Allowed: "seat " + now.Declarer.String() + " declares"}})
 		}
 	}
 	k.become(c)

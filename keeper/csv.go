@@ -35,6 +35,9 @@ func (k *Keeper) columns() []string {
 	if chooses(k.course.Game) {
 		all = append(all, "choice")
 	}
+	if k.breaks() {
+		all = append(all, "broken")
+	}
 	return all
 }
 
@@ -57,6 +60,7 @@ func (k *Keeper) columns() []string {
 //     hearts and seat 3 took it
 //   - announcer, only in a game in which a player may announce all tricks: the seat that did
 //   - choice, only in a game in which a player who takes everything chooses the points: 1 or 2
+//   - broken, only in a match in which a deal broke a duty: contract, double or redouble
 //   - "points 0: NAME" for each seat, or "points 0" without a name: the seat's score. In a
 //     name, \r is a carriage return and \\ a backslash
 func (k *Keeper) WriteCSV(w io.Writer) error {
@@ -84,6 +88,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 		}
 		if chooses(k.course.Game) {
 			row = append(row, choiceText(e.Choice))
+		}
+		if k.breaks() {
+			row = append(row, e.Broken.String())
 		}
 		for seat := range k.Players() {
 			row = append(row, strconv.Itoa(int(line.Points[seat])))
@@ -127,7 +134,11 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, err := k.readHead(head)
+	columns := k.columns()
+	if has := slices.Contains(head, "broken"); has != k.breaks() { // k can have other deals than the table
+		columns = withBroken(columns, has)
+	}
+	names, err := k.readHead(head, columns)
 	if err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}
@@ -143,7 +154,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := c.readRow(row); err != nil {
+		if err := c.readRow(row, columns); err != nil {
 			line, _ := table.FieldPos(0)
 			return nil, fmt.Errorf("line %d: %w", line, err)
 		}
@@ -151,8 +162,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 }
 
 // readHead returns the names in the header of a table.
-func (k *Keeper) readHead(head []string) ([]string, error) {
-	columns := k.columns()
+func (k *Keeper) readHead(head, columns []string) ([]string, error) {
 	for i, want := range columns {
 		if i >= len(head) {
 			return nil, fmt.Errorf("%d columns: want %s and the points", len(head), strings.Join(columns, ","))
@@ -194,14 +204,13 @@ var (
 )
 
 // readRow adds the deal of a line.
-func (k *Keeper) readRow(row []string) error {
+func (k *Keeper) readRow(row, columns []string) error {
 	if row[0] != k.Variant().Name() {
 		return fmt.Errorf("variant: %q: want %s", row[0], k.Variant().Name())
 	}
 	if want := strconv.Itoa(len(k.entries) + 1); row[1] != want {
 		return fmt.Errorf("deal: %q: want %s", row[1], want)
 	}
-	columns := k.columns()
 	e, err := readEntry(row, columns, k.Players())
 	if err != nil {
 		return err
@@ -210,7 +219,7 @@ func (k *Keeper) readRow(row []string) error {
 		return err
 	}
 	scored := k.course.Line(k.course.Done() - 1).Points
-	for seat, text := range row[len(k.columns()):] {
+	for seat, text := range row[len(columns):] {
 		if want := strconv.Itoa(int(scored[seat])); text != want && text != "" {
 			return fmt.Errorf("points %d: %q: want %s, or an empty cell", seat, text, want)
 		}
@@ -235,6 +244,7 @@ func readEntry(row, columns []string, players int) (Entry, error) {
 	r.read("shown", e.SetShown)
 	r.read("announcer", seatCell(&e.Announcer, players))
 	r.read("choice", choiceCell(&e.Choice))
+	r.read("broken", func(text string) error { return e.Broken.UnmarshalText([]byte(text)) })
 	return e, r.err
 }
 

@@ -64,6 +64,10 @@ type Entry struct {
 	// first pair of points, 2 for the second; otherwise 0. See [score.AllTaken.Or]. Source: Hearts
 	// with the choice.
 	Choice int
+	// Broken has the duties that the deal broke by mistake and that the players accept: see
+	// [EntryError.Duty]. Duties that the deal kept are removed when the entry is added. The sheet
+	// marks the deal.
+	Broken score.Duties
 }
 
 // Open is the value of a missing count in Entry.Taken.

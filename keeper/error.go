@@ -38,6 +38,7 @@ type EntryError struct {
 	Deal  int        // the deal's number, counted from 0; Error counts from 1
 	Field string     // the field of the entry, as in JSON: "contract", "bets", "taken", …
 	Item  score.Item // if Field is "taken": the item; "" if the error is not about one item
+	Other score.Item // another item, if no deal can have the counts of both
 	Err   error
 }
 

@@ -149,13 +149,15 @@ type entryJSON struct {
 	Shown     string                `json:"shown,omitempty"`
 	Announcer *int                  `json:"announcer,omitempty"`
 	Choice    int                   `json:"choice,omitempty"`
+	Broken    score.Duties          `json:"broken,omitzero"` // such as "contract double"
 }
 
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
 // declarer, forced, jack and announcer are seat numbers. Contract, trump, rank and king-by are texts, and
 // bets is the text of [Entry.Bets], sale the text of an [auction.Outcome], and shown the text of
 // [Entry.ShownText]. Taken is an object that has, for each item, a list of
-// counts by seat; a missing count is null. Places is a list by seat, and choice a number. MarshalJSON returns an
+// counts by seat; a missing count is null. Places is a list by seat, choice a number, and broken the text of
+// [score.Duties]. MarshalJSON returns an
 // error if a seat is not 0 to 7, such as [cards.NoSeat], or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
@@ -165,6 +167,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
 		Sale: e.Sale.String(), Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
 		Shown: e.ShownText(), Announcer: number(e.Announcer), Choice: e.Choice,
+		Broken: e.Broken,
 	}
 	for item, counts := range e.Taken {
 		if j.Taken == nil {
@@ -188,7 +191,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	if err := strict(text, &j); err != nil {
 		return err
 	}
-	read := Entry{Contract: j.Contract, Trump: j.Trump, Rank: j.Rank, Places: j.Places, KingBy: j.KingBy, Choice: j.Choice}
+	read := Entry{Contract: j.Contract, Trump: j.Trump, Rank: j.Rank, Places: j.Places, KingBy: j.KingBy, Choice: j.Choice, Broken: j.Broken}
 	if err := read.readSale(j.Sale); err != nil {
 		return fmt.Errorf("sale: %w", err)
 	}

@@ -136,14 +136,14 @@ func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 	game := k.Game()
 	set, err := game.ContractSet(e.Contract)
 	if err != nil {
-		return nil, &EntryError{len(k.entries), "contract", "", err}
+		return nil, &EntryError{Deal: len(k.entries), Field: "contract", Err: err}
 	}
 	for _, at := range []variant.At{k.course.At, {}, {Round: game.Players()}} {
 		if contract := game.InDeal(at, set); contract != nil {
 			return contract, nil
 		}
 	}
-	return nil, &EntryError{len(k.entries), "contract", "", &variant.RuleError{Err: variant.ErrNotCombinable}}
+	return nil, &EntryError{Deal: len(k.entries), Field: "contract", Err: &variant.RuleError{Err: variant.ErrNotCombinable}}
 }
 
 // needed returns what an entry with the contract needs.

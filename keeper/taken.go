@@ -79,7 +79,7 @@ func (w *entering) score() *EntryError {
 func wrongResult(err error) *EntryError {
 	e := refuse("places", err)
 	if wrong, ok := errors.AsType[*scoring.ResultError](err); ok && wrong.Item != "" {
-		e.Field, e.Item = "taken", wrong.Item
+		e.Field, e.Item, e.Other = "taken", wrong.Item, wrong.Other
 	}
 	return e
 }

@@ -143,6 +143,8 @@ var english = table{
 		OnTable:        "on the table", NextThreshold: "next threshold", NextCard: "next card of the run",
 		TypeAnswer: "type %[1]s",
 		Chooses:    "%[1]s makes choice %[2]d",
+		RuleBroken: "rule broken, accepted by the players", BrokeContract: "the contract was not allowed",
+		BrokeDouble: "a double that was owed is missing", BrokeRedouble: "the declarer redoubled only some players",
 	},
 	things: [...]thing{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},

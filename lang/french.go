@@ -146,6 +146,8 @@ var french = table{
 		OnTable:        "sur la table", NextThreshold: "prochain seuil", NextCard: "prochaine carte de la suite",
 		TypeAnswer: "tapez %[1]s",
 		Chooses:    "%[1]s fait le choix %[2]d",
+		RuleBroken: "règle non respectée, acceptée par les joueurs", BrokeContract: "le contrat n’était pas permis",
+		BrokeDouble: "un contre obligatoire manque", BrokeRedouble: "le déclarant n’a surcontré que certains joueurs",
 	},
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},

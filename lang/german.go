@@ -146,6 +146,8 @@ var german = table{
 		OnTable:        "auf dem Tisch", NextThreshold: "nächste Schwelle", NextCard: "nächste Karte der Reihe",
 		TypeAnswer: "gib %[1]s ein",
 		Chooses:    "%[1]s trifft Wahl %[2]d",
+		RuleBroken: "Regel verletzt, von den Spielern anerkannt", BrokeContract: "der Kontrakt war nicht erlaubt",
+		BrokeDouble: "ein fälliges Kontra fehlt", BrokeRedouble: "der Ansager gab nur einigen Spielern Rekontra",
 	},
 	things: [...]thing{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},

@@ -145,6 +145,8 @@ var italian = table{
 		OnTable:        "sul tavolo", NextThreshold: "prossima soglia", NextCard: "prossima carta della sequenza",
 		TypeAnswer: "scrivi %[1]s",
 		Chooses:    "%[1]s fa la scelta %[2]d",
+		RuleBroken: "regola violata, accettata dai giocatori", BrokeContract: "il contratto non era permesso",
+		BrokeDouble: "manca un contro dovuto", BrokeRedouble: "il dichiarante ha surcontrato solo alcuni giocatori",
 	},
 	things: [...]thing{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},

@@ -88,6 +88,10 @@ const (
 	YouMay         // what the reader may say
 	CardsShown     // the cards that a player has shown
 	CardTurned     // the card that was turned up
+	RuleBroken     // the heading of the deals that broke a rule
+	BrokeContract  // what happened in such a deal
+	BrokeDouble    //
+	BrokeRedouble  //
 
 	OnTable       // the cards on the table, if no tricks are taken
 	NextThreshold // the next number that the running total passes

@@ -145,6 +145,8 @@ var spanish = table{
 		OnTable:        "sobre la mesa", NextThreshold: "próximo umbral", NextCard: "siguiente carta de la serie",
 		TypeAnswer: "escribe %[1]s",
 		Chooses:    "%[1]s hace la elección %[2]d",
+		RuleBroken: "regla incumplida, aceptada por los jugadores", BrokeContract: "el contrato no estaba permitido",
+		BrokeDouble: "falta un doblo obligatorio", BrokeRedouble: "el declarante solo redobló a algunos jugadores",
 	},
 	things: [...]thing{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},

@@ -148,6 +148,8 @@ var turkish = table{
 		OnTable:        "masada", NextThreshold: "sonraki eşik", NextCard: "dizinin sonraki kartı",
 		TypeAnswer: "%[1]s yazın",
 		Chooses:    "%[1]s %[2]d. seçimi yapıyor",
+		RuleBroken: "kural ihlali, oyuncularca kabul edildi", BrokeContract: "bu oyun türüne izin verilmiyordu",
+		BrokeDouble: "borç olan kontr eksik", BrokeRedouble: "söyleyen yalnızca bazı oyunculara sürkontr dedi",
 	},
 	things: [...]thing{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},

@@ -38,6 +38,10 @@ type Deal struct {
 
 	Doubled   [cards.MaxSeats]cards.Seats // by seat: the seats that it doubled
 	Redoubled [cards.MaxSeats]cards.Seats // by seat: the seats that it redoubled
+
+	// Broken has the duties that the deal broke and that the players accept. It is empty in a match
+	// that is played by the rules, such as the match of a record.
+	Broken Duties
 }
 
 // Sale is how the declarer sold the right to name trumps in a deal. The zero Sale is for a deal in

@@ -29,6 +29,7 @@ type dealJSON struct {
 	KingBy    cards.Card `json:"king-by,omitzero"`  // the card that won the king of hearts, if known
 	Doubled   [][]int    `json:"doubled,omitempty"` // by seat: the seats that it doubled
 	Redoubled [][]int    `json:"redoubled,omitempty"`
+	Broken    Duties     `json:"broken,omitzero"` // the duties that the deal broke: contract, double, redouble
 }
 
 // saleJSON is the JSON of a Sale. If nothing was sold, only declined is present.
@@ -68,6 +69,7 @@ func (d *Deal) JSON(players int) ([]byte, error) {
 		Set: d.Set, Round: d.Round, Dealer: int(d.Dealer), Contract: d.Contract, Trump: d.Trump, Rank: d.Rank,
 		Base: list(d.Base, players), Points: list(d.Points, players), Total: d.Total, Chosen: d.Chosen,
 		KingBy: d.KingBy, Doubled: seatLists(d.Doubled, players), Redoubled: seatLists(d.Redoubled, players),
+		Broken: d.Broken,
 	}
 	j.Sale = d.Sale.json()
 	if d.Declared {
@@ -102,7 +104,7 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	}
 	read := Deal{
 		Set: j.Set, Round: j.Round, Declared: j.Declarer != nil, Contract: j.Contract, Trump: j.Trump, Rank: j.Rank,
-		Total: j.Total, Chosen: j.Chosen, KingBy: j.KingBy, Jack: cards.NoSeat,
+		Total: j.Total, Chosen: j.Chosen, KingBy: j.KingBy, Jack: cards.NoSeat, Broken: j.Broken,
 	}
 	var r dealReader
 	r.natural("set", j.Set)

@@ -16,7 +16,10 @@ type Sheet struct {
 	Title    string
 	Players  int      // 0 to 8
 	Names    []string // by seat; "" or missing if unknown
-	Deals    []Deal
+	// FirstSeat is the number that package sheet prints for seat 0: 0, or 1 for a sheet on which
+	// players are numbered from 1.
+	FirstSeat int
+	Deals     []Deal
 	// Contracts are the contracts of the variant in its order. A contract that was played and
 	// is not listed is shown by its id.
 	Contracts []SheetContract

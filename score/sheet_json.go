@@ -16,7 +16,8 @@ type sheetJSON struct {
 	Language  lang.Language       `json:"language,omitzero"` // en is omitted
 	Players   int                 `json:"players"`
 	Names     []string            `json:"names,omitempty"`
-	Contracts []sheetContractJSON `json:"contracts"` // in the order of the variant
+	FirstSeat int                 `json:"first-seat,omitempty"` // the number that is printed for seat 0
+	Contracts []sheetContractJSON `json:"contracts"`            // in the order of the variant
 	Form      formJSON            `json:"form"`
 	Fewest    bool                `json:"fewest,omitempty"`   // the fewest points win
 	Teams     string              `json:"teams,omitempty"`    // opposite: partners sit opposite each other
@@ -49,7 +50,7 @@ type formJSON struct {
 // UnmarshalJSON does not read. It never fails.
 func (s Sheet) MarshalJSON() ([]byte, error) {
 	j := sheetJSON{
-		Title: s.Title, Language: s.Language, Players: s.Players, Names: s.Names, Contracts: []sheetContractJSON{}, Fewest: s.Fewest, Positive: s.Positive,
+		Title: s.Title, Language: s.Language, Players: s.Players, Names: s.Names, FirstSeat: s.FirstSeat, Contracts: []sheetContractJSON{}, Fewest: s.Fewest, Positive: s.Positive,
 		Form:   formJSON{s.Form.Lines.String(), s.Form.Bets.String(), s.Form.Left.String(), s.Form.Marks.String()},
 		Nobody: s.Nobody, Deals: []json.RawMessage{}, Total: list(s.Total(), s.Players),
 	}
@@ -79,12 +80,14 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return words.JSONError(err)
 	}
-	read := Sheet{Title: j.Title, Language: j.Language, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Positive: j.Positive, Nobody: j.Nobody}
+	read := Sheet{Title: j.Title, Language: j.Language, Players: j.Players, Names: j.Names, FirstSeat: j.FirstSeat, Fewest: j.Fewest, Positive: j.Positive, Nobody: j.Nobody}
 	switch {
 	case j.Players < 0 || j.Players > cards.MaxSeats:
 		return sheetError("players", fmt.Errorf("%d is out of range: want 0 to %d", j.Players, cards.MaxSeats))
 	case len(j.Names) > cards.MaxSeats:
 		return sheetError("names", fmt.Errorf("%d elements: want at most %d", len(j.Names), cards.MaxSeats))
+	case j.FirstSeat < 0 || j.FirstSeat > 1:
+		return sheetError("first-seat", fmt.Errorf("%d is out of range: want 0 or 1", j.FirstSeat))
 	case len(j.Carried) > cards.MaxSeats:
 		return sheetError("carried", fmt.Errorf("%d elements: want at most %d", len(j.Carried), cards.MaxSeats))
 	}

@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
@@ -50,7 +49,7 @@ func (s builder) dealTable() section {
 			row = append(row, one(s.declarer(d)))
 		}
 		if !columns {
-			row = append(row, textCell(ContractName(s.Sheet, d)))
+			row = append(row, s.withBroken(textCell(ContractName(s.Sheet, d)), d))
 		}
 		if bet {
 			row = append(row, cell{spans: s.bets(d)})
@@ -67,7 +66,7 @@ func (s builder) dealTable() section {
 		running, check := s.Running(i + 1)
 		row = append(append(row, s.figures(running)...), one(span{text: strconv.Itoa(check), look: figure}))
 		if columns {
-			row = append(append(row, textCell(s.contract(d, short))), s.doubling(d)...)
+			row = append(append(row, s.withBroken(textCell(s.contract(d, short)), d)), s.doubling(d)...)
 		}
 		rows = append(rows, row)
 	}
@@ -96,14 +95,13 @@ func (s builder) declarer(d *score.Deal) span {
 // so. Source: Penguin.
 func (s builder) bets(d *score.Deal) []span {
 	var spans []span
-	written := strings.Fields(d.Bets()) // in the same order as the loops below
 	for by := range cards.Seat(cards.MaxSeats) {
 		for on := range d.Doubled[by].All() {
-			phrase := lang.Doubled
+			phrase, sign := lang.Doubled, "x"
 			if d.Redoubled[on].Has(by) {
-				phrase = lang.DoubledRedoubled
+				phrase, sign = lang.DoubledRedoubled, "xx"
 			}
-			bet := span{text: written[len(spans)], tip: s.say(phrase, s.name(by), s.name(on))}
+			bet := span{text: s.number(by) + sign + s.number(on), tip: s.say(phrase, s.name(by), s.name(on))}
 			if s.Form.Bets == score.BetsEncircled && d.Declared && on == d.Declarer {
 				bet.look = ringed
 			}

@@ -27,7 +27,7 @@ func (s builder) forPage(t section) section {
 	for i := range s.Deals {
 		if d := &s.Deals[i]; d.Trump != "" {
 			rows[i] = slices.Clone(rows[i])
-			rows[i][at] = s.withSymbol(d, name)
+			rows[i][at] = s.withBroken(s.withSymbol(d, name), d)
 		}
 	}
 	t.bodies = []body{{rows: rows}}

@@ -114,6 +114,7 @@ func (s builder) draw() page {
 		p.tables = []section{s.dealTable()}
 		p.totals = s.tallies()
 	}
+	p.legend = append(p.legend, s.brokenLegend()...)
 	if left := s.left(); left != nil {
 		p.tables = append(p.tables, *left)
 	}
@@ -123,7 +124,7 @@ func (s builder) draw() page {
 		places := s.Sheet.Places(overall)
 		overall = s.ByTeam(overall)
 		for seat, place := range s.positions(places) {
-			number := cards.Seat(seat).String()
+			number := s.number(cards.Seat(seat))
 			if !bet {
 				number = ""
 			}
@@ -135,7 +136,7 @@ func (s builder) draw() page {
 			if partner != cards.Seat(seat) {
 				name += " + " + s.name(partner)
 				if number != "" {
-					number += " + " + partner.String()
+					number += " + " + s.number(partner)
 				}
 			}
 			p.standing = append(p.standing, standing{number, name, overall[seat], place, places[seat] == 1})

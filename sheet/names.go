@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -24,8 +25,11 @@ func (s builder) name(seat cards.Seat) string {
 	if int(seat) < len(s.Names) && s.Names[seat] != "" {
 		return s.Names[seat]
 	}
-	return seat.String()
+	return s.number(seat)
 }
+
+// number returns the number that the sheet prints for a seat.
+func (s builder) number(seat cards.Seat) string { return strconv.Itoa(int(seat) + s.FirstSeat) }
 
 // ContractName returns the contract of a deal by its name in this variant, with the trump
 // suit or the rank that was declared: "Trumps H", "Domino 7", "Aces + Queens".

@@ -103,7 +103,11 @@ func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, l
 		row := []cell{name}
 		scored := int32(0)
 		for i, f := range fills {
-			row = append(row, legend.figure(f, seat, slots[i].contract.Contract, marks))
+			figure := legend.figure(f, seat, slots[i].contract.Contract, marks)
+			if f.deal >= 0 && s.marksBroken(r, f.deal, seat) {
+				figure.marks = append(figure.marks, s.brokenSign(&r.Deals[f.deal]))
+			}
+			row = append(row, figure)
 			scored += f.part.Base[seat]
 		}
 		if s.bet() {

@@ -26,6 +26,7 @@ type Deal struct {
 	Sale      auction.Sale
 	Shown     [cards.MaxSeats]cards.Set // the cards that each seat showed before play
 	Announcer cards.Seats               // the seat that announced all tricks, if one did
+	Broken    score.Duties              // the duties that the deal breaks, in a match that is played with real cards
 	Choice    uint8                     // of the seat that took everything, if it has chosen: score.ChoiceFirst or score.ChoiceOr
 }
 
@@ -231,7 +232,7 @@ func (d *Deal) plain() int {
 func (c *Course) Close(d *Deal, line score.Deal) {
 	line.Set, line.Round = c.At.Set, c.At.Round
 	line.Dealer, line.Declarer, line.Declared = c.Dealer, c.Declarer, c.Declares()
-	line.Contract, line.Rank = d.Contract.ID(), d.Rank
+	line.Contract, line.Rank, line.Broken = d.Contract.ID(), d.Rank, d.Broken
 	line.Sale = d.Sold()
 	if d.Contract.Trump() != variant.TrumpNone && !line.Sale.Declined {
 		line.Trump = d.Trump.String()

@@ -23,7 +23,7 @@ func Consistent(scales []*Scale, results []Result) error {
 	for i := range all {
 		for j := range i {
 			if !all[j].agrees(&all[i]) {
-				return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{all[i].item, contradiction(scales[0], &all[j], &all[i])})
+				return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{all[i].item, all[j].item, contradiction(scales[0], &all[j], &all[i])})
 			}
 		}
 	}

@@ -104,7 +104,7 @@ func (s *Scale) checkLoose(r *Result) error {
 		seen.First |= t.cards.First
 		missing += t.count - s.taken(i, r)
 		if missing > s.options.Out {
-			return &ResultError{s.item(i), fmt.Errorf("%d of the cards that score are missing: want at most %d, which can be out of play", missing, s.options.Out)}
+			return &ResultError{Item: s.item(i), Err: fmt.Errorf("%d of the cards that score are missing: want at most %d, which can be out of play", missing, s.options.Out)}
 		}
 	}
 	return nil

@@ -89,8 +89,9 @@ func played(t *Taken) int {
 
 // ResultError reports what is wrong with a [Result].
 type ResultError struct {
-	Item score.Item // the item with wrong counts; "" if the places are wrong
-	Err  error
+	Item  score.Item // the item with wrong counts; "" if the places are wrong
+	Other score.Item // another item, if the two contradict each other
+	Err   error
 }
 
 // Error returns the text of the fault.
@@ -205,25 +206,25 @@ func (s *Scale) check(r *Result) error {
 			continue
 		}
 		if err := s.checkCounts(i, counts); err != nil {
-			return &ResultError{s.item(i), err}
+			return &ResultError{Item: s.item(i), Err: err}
 		}
 	}
 	if err := s.checkLoose(r); err != nil {
 		return err
 	}
 	if err := s.checkPlaces(r.Places); err != nil {
-		return &ResultError{"", err}
+		return &ResultError{Err: err}
 	}
 	for i := range s.terms {
 		if s.terms[i].Per != score.PerCardLeft {
 			continue
 		}
 		if err := s.checkLeft(r.Counts[i], r.Places); err != nil {
-			return &ResultError{LeftItem, err}
+			return &ResultError{Item: LeftItem, Err: err}
 		}
 	}
 	if err := s.checkChoice(r); err != nil {
-		return &ResultError{"", err}
+		return &ResultError{Err: err}
 	}
 	return nil
 }
