@@ -57,7 +57,7 @@ var importsOf = map[string]imports{
 	"examples/referee":    {"barbu record variant variants", ""},
 	"examples/scorer":     {"cards keeper lang parse score sheet variants", ""},
 	"examples/validator":  {"cards lang parse score tricks variant variants", ""},
-	"examples/scorekeeper": {"cards doubling keeper lang parse score sheet variant variants",
+	"examples/scorekeeper": {"auction cards doubling explain keeper lang parse score sheet variant variants",
 		"barbu internal/full"},
 	"exposure": {"cards internal/words", ""},
 	"explain": {"auction cards counting dominoes doubling exposure internal/engine internal/sidebets internal/texttable internal/words lang redeal runs score tricks variant",

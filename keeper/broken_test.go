@@ -72,8 +72,14 @@ func TestContractThatWasNotAllowed(t *testing.T) {
 	require.NoError(t, k.Add(e))
 	require.Zero(t, k.Entries()[0].Broken, "a duty that was kept is not marked")
 
+	choice := must(k.Choice("no-queens"))
+	require.Equal(t, "No queens", choice.Label)
+	require.NotContains(t, k.Next().Choices, choice, "a choice of any contract, allowed or not")
+	_, err := k.Choice("no-jokers")
+	require.ErrorContains(t, err, "no-jokers")
+
 	e.Broken = score.DutyDouble
-	err := k.Add(e)
+	err = k.Add(e)
 	require.ErrorIs(t, err, variant.ErrDeclaredBefore, "the entry accepts another duty")
 	require.Equal(t, score.DutyContract, err.(*keeper.EntryError).Duty())
 	e.Broken = score.DutyContract | score.DutyDouble

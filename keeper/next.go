@@ -75,17 +75,30 @@ func (k *Keeper) Next() NextDeal {
 		n.Must = c.Must()
 	}
 	for _, set := range k.allowed() {
-		contract := c.Contract(set)
-		choice := Choice{Contract: contract.ID(), Label: contract.Label(), Trump: contract.Trump(), Total: contract.Total()}
-		if contract.Sells() {
-			choice.Sale = *contract.Engine().Sale
-		}
-		if contract.Engine().NamesRank() {
-			choice.Ranks = slices.Collect(contract.Engine().Ranks(c.Game.Pack().Cards()))
-		}
-		n.Choices = append(n.Choices, choice)
+		n.Choices = append(n.Choices, k.choiceOf(c.Contract(set)))
 	}
 	return n
+}
+
+// Choice returns the choice of a contract, or of several joined by +, whether or not it may be played
+// in the next deal. If the game has no such contract, the error is an [*EntryError].
+func (k *Keeper) Choice(contract score.ContractID) (Choice, error) {
+	c, err := k.contractOf(&Entry{Contract: contract})
+	if err != nil {
+		return Choice{}, err
+	}
+	return k.choiceOf(c), nil
+}
+
+func (k *Keeper) choiceOf(contract *variant.Contract) Choice {
+	choice := Choice{Contract: contract.ID(), Label: contract.Label(), Trump: contract.Trump(), Total: contract.Total()}
+	if contract.Sells() {
+		choice.Sale = *contract.Engine().Sale
+	}
+	if contract.Engine().NamesRank() {
+		choice.Ranks = slices.Collect(contract.Engine().Ranks(k.Game().Pack().Cards()))
+	}
+	return choice
 }
 
 // allowed returns the contracts that may be played in the next deal, or nil after the last

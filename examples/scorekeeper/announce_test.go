@@ -24,7 +24,7 @@ func TestAnnouncer(t *testing.T) {
 	require.Equal(t, "2", f.values.Get("announcer"))
 	require.False(t, f.typed["taken-J-0"])
 	f.answer(t, "taken-tricks-2", "9")
-	b.send(f).refused(http.StatusUnprocessableEntity, "That number is out of range (seat 2 has 9: want 0 to 8).")
+	b.send(f).refused(http.StatusUnprocessableEntity, "Cleo cannot have 9 tricks: there are only 8.")
 	f = b.form("post", "/deal")
 	f.answer(t, "taken-tricks-2", "8")
 	b.send(f).ok()
@@ -40,10 +40,10 @@ func TestAnnouncer(t *testing.T) {
 
 	f = b.get("/deal").ok().form("post", "/deal")
 	f.values.Set("announcer", "x")
-	b.send(f).refused(http.StatusUnprocessableEntity, `"x": want a seat 0 to 3.`)
+	b.send(f).refused(http.StatusUnprocessableEntity, "Choose one of the players.")
 	require.Contains(t, b.page, `<fieldset id="announcer" class="refused"`)
 	f.values.Set("announcer", "4")
-	b.send(f).refused(http.StatusUnprocessableEntity, "No such seat at this table (seat 4: want 0 to 3).")
+	b.send(f).refused(http.StatusUnprocessableEntity, "Choose one of the players.")
 
 	b = open(t).begin("penguin", 4)
 	require.NotContains(t, b.dealForm("no-queens").may, "announcer")

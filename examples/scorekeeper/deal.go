@@ -2,68 +2,40 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // A deal is entered in two steps: first the contract, then the form for that contract.
 // Both are plain links and forms. The fields are in the address until the deal is sent.
 
-// contractChoice is the choice of a contract on a page.
-type contractChoice struct {
-	Number    int
-	Who       string // the declarer and the dealer, in words
-	Action    string // the address of the deal
-	Contracts []keeper.Choice
-}
-
-func newContractChoice(k *keeper.Keeper, next keeper.NextDeal, action string) *contractChoice {
-	return &contractChoice{next.Deal + 1, who(k, next), action, next.Choices}
-}
-
-// who names the declarer and the dealer.
-func who(k *keeper.Keeper, next keeper.NextDeal) string {
-	text := "Nobody declares"
-	if next.Declarer != cards.NoSeat {
-		text = player(k, int(next.Declarer)) + " declares"
-	}
-	if next.Dealer == next.Declarer && next.Dealer != cards.NoSeat {
-		return text + " and deals."
-	}
-	if next.Dealer != cards.NoSeat {
-		text += ", " + player(k, int(next.Dealer)) + " deals"
-	}
-	return text + "."
-}
-
 // dealInput is a deal that is being entered or corrected.
 type dealInput struct {
+	*tongue
 	k       *keeper.Keeper // the match
 	before  *keeper.Keeper // the match before the deal
 	next    keeper.NextDeal
-	correct bool // the deal was saved before
+	base    string // the address of the table
+	correct bool   // the deal was saved before
 	call    keeper.Choice
 	typed   url.Values // the fields of the form
 }
 
 // dealInput finds the deal of an address.
 func (q *request) dealInput() (*dealInput, error) {
-	if q.k == nil {
-		return nil, errChanged
-	}
 	entries := q.k.Entries()
-	d := &dealInput{k: q.k, before: q.k}
+	d := &dealInput{tongue: q.tongue, k: q.k, before: q.k, base: q.base()}
 	if n := q.r.PathValue("n"); n != "" {
 		number, err := strconv.Atoi(n)
 		if err != nil || number < 1 || number > len(entries) {
-			return nil, fmt.Errorf("%w as deal %q: want 1 to %d", errNotFound, n, len(entries))
+			return nil, errNotFound
 		}
 		d.correct = true
 		if d.before, err = keeper.New(q.k.Variant(), q.k.Players()); err != nil {
@@ -85,40 +57,113 @@ func (q *request) dealInput() (*dealInput, error) {
 // action returns the address of the deal.
 func (d *dealInput) action() string {
 	if d.correct {
-		return fmt.Sprintf("/deal/%d", d.next.Deal+1)
+		return d.base + "/deal/" + strconv.Itoa(d.next.Deal+1)
 	}
-	return "/deal"
+	return d.base + "/deal"
 }
 
 func (d *dealInput) title() string {
 	if d.correct {
-		return fmt.Sprintf("Correct deal %d", d.next.Deal+1)
+		return d.say("deal.correct", d.next.Deal+1)
 	}
-	return fmt.Sprintf("Deal %d", d.next.Deal+1)
+	return d.say("deal.number", d.next.Deal+1)
 }
 
-// checkContract reads the contract. The error comes from the keeper, and lists the
-// contracts allowed.
+// who names the declarer and the dealer.
+func (d *dealInput) who() string {
+	declarer, dealer := d.next.Declarer, d.next.Dealer
+	switch {
+	case declarer != cards.NoSeat && dealer == declarer:
+		return d.say("who.both", d.player(d.k, int(declarer)))
+	case declarer != cards.NoSeat && dealer != cards.NoSeat:
+		return d.say("who.each", d.player(d.k, int(declarer)), d.player(d.k, int(dealer)))
+	case declarer != cards.NoSeat:
+		return d.say("who.declares", d.player(d.k, int(declarer)))
+	case dealer != cards.NoSeat:
+		return d.say("who.deals", d.player(d.k, int(dealer)))
+	}
+	return d.say("who.nobody")
+}
+
+// broken returns the duties that the form accepts as broken. It ignores words that are not duties.
+func (d *dealInput) broken() (all score.Duties) {
+	for _, word := range d.typed["broken"] {
+		if duty, err := score.ParseDuties(word); err == nil {
+			all |= duty
+		}
+	}
+	return all
+}
+
+// contract returns the contract that the form names. Several checkboxes are joined by +.
+func (d *dealInput) contract() string {
+	var parts []string
+	for _, part := range d.typed["contract"] {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, "+")
+}
+
+// checkContract reads the contract. The error comes from the keeper.
 func (d *dealInput) checkContract(contract string) error {
-	i := slices.IndexFunc(d.next.Choices, func(c keeper.Choice) bool { return string(c.Contract) == contract })
-	if i >= 0 {
-		d.call = d.next.Choices[i]
-		return nil
+	id := score.ContractID(contract)
+	set, err := d.k.Game().ContractSet(id)
+	if err != nil {
+		return d.wrongDeal("contract", "", "contract.choose")
 	}
-	err := d.before.Check(keeper.Entry{Contract: score.ContractID(contract)})
-	if wrong, ok := errors.AsType[*keeper.EntryError](err); ok && wrong.Field == "contract" {
-		return wrong.Err
+	for _, c := range d.next.Choices {
+		if may, _ := d.k.Game().ContractSet(c.Contract); may == set {
+			d.call = c
+			return nil
+		}
 	}
-	return fmt.Errorf("%q cannot be declared now", contract)
+	d.call, err = d.before.Choice(id)
+	if err == nil {
+		err = d.before.Check(keeper.Entry{Contract: id, Dealer: d.first("dealer"), Declarer: d.first("declarer")})
+	}
+	if wrong, ok := errors.AsType[*keeper.EntryError](err); ok && wrong.Field == "contract" && !d.broken().Has(score.DutyContract) {
+		return wrong
+	}
+	if d.call.Contract == "" || d.k.Game().InDeal(d.next.At, set) == nil {
+		return d.wrongDeal("contract", "", "contract.choose")
+	}
+	return nil
+}
+
+// first returns a seat for a field that must be known before the contract is checked: seat 0 if a
+// draw or a card decides the field, else nil.
+func (d *dealInput) first(field string) *cards.Seat {
+	declares := d.next.First != 0 && d.next.FirstDeclares
+	deals := d.next.Drawn || d.next.First != 0 && !d.next.FirstDeclares
+	if field == "declarer" && declares || field == "dealer" && deals {
+		return new(cards.Seat(0))
+	}
+	return nil
+}
+
+// label names a contract in the language of the page.
+func (d *dealInput) label(id score.ContractID) string {
+	set, err := d.k.Game().ContractSet(id)
+	if err != nil {
+		return string(id)
+	}
+	return d.labelOf(set)
+}
+
+func (d *dealInput) labelOf(set variant.ContractSet) string {
+	var names []string
+	for i := range set.All() {
+		names = append(names, d.k.Game().Contract(i).LabelIn(d.Language))
+	}
+	return strings.Join(names, " + ")
 }
 
 // deal shows the page of a deal: the choice of its contract, or the form of a known contract.
 // The form has what was typed, and every other value that is certain.
 func (q *request) deal() error {
 	d, err := q.dealInput()
-	if errors.Is(err, errChanged) {
-		return q.to("/new")
-	}
 	if err != nil {
 		return err
 	}
@@ -126,15 +171,18 @@ func (q *request) deal() error {
 	if d.correct && !d.typed.Has("contract") {
 		d.typed = typedOf(&q.k.Entries()[d.next.Deal])
 	}
-	contract := d.typed.Get("contract")
-	if contract == "" && len(d.next.Choices) == 1 {
+	contract := d.contract()
+	if contract == "" && len(d.next.Choices) == 1 && !d.typed.Has("contract") && !d.typed.Has("chosen") {
 		contract = string(d.next.Choices[0].Contract)
 	}
+	if contract == "" && d.typed.Has("chosen") {
+		return q.showCalling(http.StatusUnprocessableEntity, d, d.wrongDeal("contract", "", "contract.none"))
+	}
 	if contract == "" {
-		return q.showCalling(http.StatusOK, d, "")
+		return q.showCalling(http.StatusOK, d, nil)
 	}
 	if err := d.checkContract(contract); err != nil {
-		return q.showCalling(http.StatusUnprocessableEntity, d, sentence(err))
+		return q.showCalling(http.StatusUnprocessableEntity, d, err)
 	}
 	if !d.typed.Has("fill") {
 		return q.showForm(http.StatusOK, d, nil)
@@ -161,15 +209,15 @@ func (q *request) enter() error {
 		return err
 	}
 	d.typed = q.r.PostForm
-	if err := d.checkContract(d.typed.Get("contract")); err != nil {
+	if err := d.checkContract(d.contract()); err != nil {
 		if stamp != q.stamp {
 			return errChanged
 		}
-		return q.showCalling(http.StatusUnprocessableEntity, d, sentence(err))
+		return q.showCalling(http.StatusUnprocessableEntity, d, err)
 	}
 	e, err := d.entry()
 	if err == nil {
-		err = q.store.change(stamp, func(k *keeper.Keeper) error { return d.take(k, e) })
+		err = q.table.change(stamp, func(k *keeper.Keeper) error { return d.take(k, e) })
 	}
 	if err != nil && statusOf(err) != http.StatusInternalServerError {
 		return q.showForm(statusOf(err), d, err)
@@ -177,7 +225,10 @@ func (q *request) enter() error {
 	if err != nil {
 		return err
 	}
-	return q.home()
+	if d.correct {
+		return q.done("corrected")
+	}
+	return q.done("saved")
 }
 
 // take fills in every value that is certain, and adds the deal to the keeper.
@@ -192,10 +243,6 @@ func (d *dealInput) take(k *keeper.Keeper, e keeper.Entry) error {
 	return k.Add(e)
 }
 
-func (q *request) showCalling(status int, d *dealInput, wrong string) error {
-	return q.show(status, "contract", d.title(), wrong, newContractChoice(d.k, d.next, d.action()))
-}
-
 // dealPage is the form of a deal.
 type dealPage struct {
 	Action   string
@@ -203,9 +250,16 @@ type dealPage struct {
 	Label    string
 	Total    int
 	Who      string
-	Others   bool // another contract can be declared
 	Correct  bool
 	Fields   []field
+	Broken   string  // the duties that were accepted as broken
+	Accept   *accept // offers to accept a broken duty
+}
+
+// accept offers to accept a deal that broke a duty.
+type accept struct {
+	Duty string // for the input broken
+	Link string // the address that accepts it; "" if a checkbox of the form does
 }
 
 // showForm shows the form of a deal. An error is beside its field, or on top if the error
@@ -215,20 +269,25 @@ func (q *request) showForm(status int, d *dealInput, err error) error {
 	if fieldsErr != nil {
 		return fieldsErr
 	}
+	p := dealPage{
+		Action: d.action(), Contract: d.call.Contract, Label: d.label(d.call.Contract), Total: d.call.Total,
+		Who: d.who(), Correct: d.correct, Fields: fields, Broken: d.broken().String(),
+	}
 	wrong := ""
 	if err != nil {
-		wrong = sentence(err)
+		wrong = d.explain(err)
 		refused, ok := errors.AsType[*keeper.EntryError](err)
+		own := ok && refused.Deal == d.next.Deal
+		if own && refused.Duty() != 0 {
+			p.Accept = &accept{Duty: refused.Duty().String()}
+		}
 		for i := range fields {
-			if f := &fields[i]; ok && refused.Deal == d.next.Deal && f.is(refused) {
-				f.Wrong, wrong = sentence(refused.Err), ""
+			if f := &fields[i]; own && f.is(refused) {
+				f.Wrong, wrong, f.Folded = wrong, "", false
 			}
 		}
 	}
-	return q.show(status, "deal", d.title(), wrong, dealPage{
-		Action: d.action(), Contract: d.call.Contract, Label: d.call.Label, Total: d.call.Total,
-		Who: who(d.k, d.next), Others: len(d.next.Choices) > 1, Correct: d.correct, Fields: fields,
-	})
+	return q.show(status, "deal", d.title(), wrong, p)
 }
 
 // needed returns what the form asks for. In some variants a contract that nobody has
@@ -243,7 +302,7 @@ func (d *dealInput) needed(e keeper.Entry) (keeper.Needed, error) {
 	return needed, err
 }
 
-// wrongDeal returns an error about a field of this deal.
-func (d *dealInput) wrongDeal(field string, item score.Item, format string, args ...any) error {
-	return &keeper.EntryError{Deal: d.next.Deal, Field: field, Item: item, Err: fmt.Errorf(format, args...)}
+// wrongDeal returns an error about a field of this deal, with a text of the pages.
+func (d *dealInput) wrongDeal(field string, item score.Item, key string, parameters ...any) error {
+	return &keeper.EntryError{Deal: d.next.Deal, Field: field, Item: item, Err: refuse(key, parameters...)}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -40,7 +41,7 @@ func fieldID(name string, item score.Item) string {
 type option struct {
 	Kind, Name, Value string
 	Label             string
-	Seat              string // the seat of a player, shown beside the name
+	Seat              string // the number of a player, shown beside the name
 	On                bool
 }
 
@@ -55,7 +56,7 @@ type choice struct {
 
 // row asks about one seat.
 type row struct {
-	Seat    int
+	Seat    string // the number of the player, shown beside the name
 	Player  string
 	Does    string // the question about the player
 	Number  *number
@@ -82,14 +83,23 @@ func (d *dealInput) fields() ([]field, error) {
 	}
 	var all []field
 	if d.next.Drawn {
-		all = append(all, field{ID: "dealer", Legend: "Who deals, by the draw?", Choices: d.players("dealer", "")})
+		all = append(all, field{ID: "dealer", Legend: d.say("dealer.drawn"), Choices: d.players("dealer", "")})
 	}
+	if d.next.First != 0 {
+		f := field{ID: "dealer", Legend: d.say("first.holder", d.card(d.next.First)), Hint: d.say("first.deals")}
+		if d.next.FirstDeclares {
+			f.ID, f.Hint = "declarer", d.say("first.declares")
+		}
+		f.Choices = d.players(f.ID, "")
+		all = append(all, f)
+	}
+	all = append(all, d.saleField()...)
 	all = append(all, d.trumpAndRank()...)
 	all = append(all, d.betFields()...)
 	if needed.Announcer {
 		all = append(all, field{
-			ID: "announcer", Legend: "Who announced all tricks?", Choices: d.players("announcer", "nobody"),
-			Hint: "If a player did, only the tricks are counted: choose the player, then Fill in the rest.",
+			ID: "announcer", Legend: d.say("announcer"), Choices: d.players("announcer", d.say("nobody")),
+			Hint: d.say("announcer.hint"),
 		})
 	}
 	for _, a := range needed.Counts {
@@ -97,8 +107,16 @@ func (d *dealInput) fields() ([]field, error) {
 	}
 	if needed.Ranked {
 		all = append(all, d.placesField(),
-			field{ID: "forced", Legend: "Who was put in last place as a penalty?", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
+			field{ID: "forced", Legend: d.say("forced"), Folded: d.typed.Get("forced") == "", Choices: d.players("forced", d.say("nobody"))})
 	}
+	if needed.Choice || d.typed.Get("choice") != "" {
+		f := field{ID: "choice", Legend: d.say("choice"), Hint: d.say("choice.hint")}
+		for _, n := range []string{"1", "2"} {
+			f.Choices = append(f.Choices, option{Kind: "radio", Name: "choice", Value: n, Label: n, On: d.on("choice", n)})
+		}
+		all = append(all, f)
+	}
+	all = append(all, d.shownField()...)
 	return append(all, d.facts(needed)...), nil
 }
 
@@ -113,35 +131,43 @@ func (d *dealInput) players(name, nobody string) []option {
 		all = append(all, option{Kind: "radio", Name: name, Label: nobody, On: d.typed.Get(name) == ""})
 	}
 	for seat := range d.k.Players() {
-		all = append(all, d.player("radio", name, strconv.Itoa(seat), seat))
+		all = append(all, d.chosen("radio", name, strconv.Itoa(seat), seat))
 	}
 	return all
 }
 
-// player returns the option that names one player.
-func (d *dealInput) player(kind, name, value string, seat int) option {
-	return option{kind, name, value, player(d.k, seat), strconv.Itoa(seat), d.on(name, value)}
+// number returns the number of a player, from 1. A player without a name has it in place of the name.
+func (d *dealInput) number(seat int) string {
+	if d.k.Names()[seat] == "" {
+		return ""
+	}
+	return strconv.Itoa(seat + 1)
 }
 
-// suits lists the trumps that a declarer can name, each with its letter in an entry and its
-// label on the page.
-var suits = []struct{ letter, label string }{{"C", "♣ clubs"}, {"D", "♦ diamonds"}, {"H", "♥ hearts"}, {"S", "♠ spades"}, {"NT", "no trumps"}}
+// chosen returns the option that names one player.
+func (d *dealInput) chosen(kind, name, value string, seat int) option {
+	return option{kind, name, value, d.player(d.k, seat), d.number(seat), d.on(name, value)}
+}
+
+// symbols are the symbols of the suits.
+var symbols = [...]string{cards.Clubs: "♣\uFE0E ", cards.Diamonds: "♦\uFE0E ", cards.Hearts: "♥\uFE0E ", cards.Spades: "♠\uFE0E ", cards.NoSuit: ""}
 
 // trumpAndRank returns the questions about the trump and the rank.
 func (d *dealInput) trumpAndRank() (all []field) {
-	if d.call.Trump.Named() {
-		f := field{ID: "trump", Legend: "Trumps"}
-		for _, s := range suits {
-			if s.letter != "NT" || d.call.Trump == variant.TrumpOptional {
-				f.Choices = append(f.Choices, option{Kind: "radio", Name: "trump", Value: s.letter, Label: s.label, On: d.on("trump", s.letter)})
+	if d.call.Trump.Named() || d.call.Trump == variant.TrumpTurned {
+		f := field{ID: "trump", Legend: d.phrase(lang.Trump)}
+		for _, suit := range []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades, cards.NoSuit} {
+			if suit != cards.NoSuit || d.call.Trump == variant.TrumpOptional {
+				letter := suit.String()
+				f.Choices = append(f.Choices, option{Kind: "radio", Name: "trump", Value: letter, Label: symbols[suit] + d.Suit(suit), On: d.on("trump", letter)})
 			}
 		}
 		all = append(all, f)
 	}
 	if len(d.call.Ranks) > 0 {
-		f := field{ID: "rank", Legend: "Start rank"}
+		f := field{ID: "rank", Legend: d.phrase(lang.StartRank)}
 		for _, r := range d.call.Ranks {
-			f.Choices = append(f.Choices, option{Kind: "radio", Name: "rank", Value: r.String(), Label: strings.Replace(r.String(), "T", "10", 1), On: d.on("rank", r.String())})
+			f.Choices = append(f.Choices, option{Kind: "radio", Name: "rank", Value: r.String(), Label: d.rank(r), On: d.on("rank", r.String())})
 		}
 		all = append(all, f)
 	}
@@ -151,11 +177,11 @@ func (d *dealInput) trumpAndRank() (all []field) {
 // betFields returns the questions about bets: for each seat, the players it doubled and redoubled.
 func (d *dealInput) betFields() []field {
 	doubles, redoubles := d.mayBet()
-	f := field{ID: "bets", Legend: "Doubles", Hint: d.owed(), Rows: d.betRows("doubles", &doubles, doubleValue)}
+	f := field{ID: "bets", Legend: d.say("doubles"), Hint: d.owed(), Rows: d.betRows(d.say("row.doubles"), &doubles, doubleValue)}
 	if f.Rows == nil {
 		return nil
 	}
-	again := field{ID: "redoubles", Legend: "Redoubles", Rows: d.betRows("redoubles", &redoubles, redoubleValue)}
+	again := field{ID: "redoubles", Legend: d.say("redoubles"), Rows: d.betRows(d.say("row.redoubles"), &redoubles, redoubleValue)}
 	if again.Rows == nil {
 		return []field{f}
 	}
@@ -166,7 +192,7 @@ func (d *dealInput) betFields() []field {
 // mayBet returns, for each seat, the players that this seat may double and redouble in the
 // contract.
 func (d *dealInput) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
-	declarer := d.next.Declarer
+	declarer := d.declarer()
 	set, err := d.k.Game().ContractSet(d.call.Contract)
 	if declarer == cards.NoSeat || err != nil {
 		return doubles, redoubles
@@ -196,9 +222,9 @@ func (d *dealInput) betRows(does string, may *[cards.MaxSeats]cards.Seats, value
 		if on == 0 {
 			continue
 		}
-		r := row{Seat: by, Player: player(d.k, by), Does: does}
+		r := row{Seat: d.number(by), Player: d.player(d.k, by), Does: does}
 		for other := range on.All() {
-			r.Choices = append(r.Choices, d.player("checkbox", "bet", value(cards.Seat(by), other), int(other)))
+			r.Choices = append(r.Choices, d.chosen("checkbox", "bet", value(cards.Seat(by), other), int(other)))
 		}
 		rows = append(rows, r)
 	}
@@ -214,18 +240,18 @@ func (d *dealInput) owed() string {
 	var must, owe []string
 	for seat := range d.k.Players() {
 		if d.next.Must.Has(cards.Seat(seat)) {
-			must = append(must, player(d.k, seat))
+			must = append(must, d.player(d.k, seat))
 		}
 		if n := d.next.Owed[seat]; n > 0 {
-			owe = append(owe, fmt.Sprintf("%s %d", player(d.k, seat), n))
+			owe = append(owe, fmt.Sprintf("%s %d", d.player(d.k, seat), n))
 		}
 	}
 	text := ""
 	if must != nil {
-		text = fmt.Sprintf("Now %s must double %s. ", strings.Join(must, ", "), player(d.k, int(declarer)))
+		text = d.say("bets.must", d.join(must), d.player(d.k, int(declarer))) + " "
 	}
 	if owe != nil {
-		text += fmt.Sprintf("Doubles of %s still owed: %s.", player(d.k, int(declarer)), strings.Join(owe, ", "))
+		text += d.say("bets.owed", d.player(d.k, int(declarer)), strings.Join(owe, ", "))
 	}
 	return text
 }
@@ -233,26 +259,28 @@ func (d *dealInput) owed() string {
 // takenField asks how many of an item each seat took. If there is only one of the item,
 // takenField asks which seat took it.
 func (d *dealInput) takenField(a keeper.Count) field {
-	f := field{ID: fieldID("taken", a.Item), Legend: itemLabel(a.Item)}
+	f := field{ID: fieldID("taken", a.Item), Legend: d.item(a.Item)}
 	if a.Of == 1 && a.Tied == 0 {
 		nobody := ""
 		if d.k.Variant().Rules().Doubling.Undoubled == doubling.UndoubledSplit {
-			nobody = "not played"
+			nobody = d.say("notplayed")
 		}
-		f.Legend += ": who took it?"
+		f.Legend = d.say("taken.who", f.Legend)
 		f.Choices = d.players(takerInput(a.Item), nobody)
 		return f
 	}
-	f.Hint = fmt.Sprintf("%d in all", a.Of)
+	f.Hint = d.say("taken.inall", a.Of)
 	if a.Tied > 0 {
-		f.Hint = "1 for each player who has the most cards of a suit, and 0 for the others"
+		f.Hint = d.say("taken.most")
+	} else if a.Free {
+		f.Hint = d.say("taken.free")
 	} else if a.Left != a.Of && a.Left > 0 {
-		f.Hint += fmt.Sprintf(", %d left", a.Left)
+		f.Hint += ", " + d.say("taken.left", a.Left)
 	}
 	for seat := range d.k.Players() {
 		name := takenInput(a.Item, seat)
-		f.Rows = append(f.Rows, row{Seat: seat, Player: player(d.k, seat), Number: &number{
-			Name: name, Label: f.Legend + " of " + player(d.k, seat), Value: d.typed.Get(name), Most: a.Of,
+		f.Rows = append(f.Rows, row{Seat: d.number(seat), Player: d.player(d.k, seat), Number: &number{
+			Name: name, Label: f.Legend + ": " + d.player(d.k, seat), Value: d.typed.Get(name), Most: a.Of,
 		}})
 	}
 	return f
@@ -260,15 +288,18 @@ func (d *dealInput) takenField(a keeper.Count) field {
 
 // placesField asks for the places of a layout.
 func (d *dealInput) placesField() field {
-	f := field{ID: "places", Legend: "Places", Hint: "1 for the first player to go out"}
+	f := field{ID: "places", Legend: d.say("places"), Hint: d.say("places.hint")}
+	if set, err := d.k.Game().ContractSet(d.call.Contract); err == nil && d.k.Game().InDeal(d.next.At, set).Engine().FirstOut() {
+		f.Hint = d.say("places.first")
+	}
 	for seat := range d.k.Players() {
 		name := placeInput(seat)
-		c := &choice{Name: name, Label: "Place of " + player(d.k, seat), Options: []option{{Label: "–"}}}
+		c := &choice{Name: name, Label: d.phrase(lang.Place) + ": " + d.player(d.k, seat), Options: []option{{Label: "–"}}}
 		for place := range d.k.Players() {
 			text := strconv.Itoa(place + 1)
 			c.Options = append(c.Options, option{Value: text, Label: text, On: d.on(name, text)})
 		}
-		f.Rows = append(f.Rows, row{Seat: seat, Player: player(d.k, seat), Select: c})
+		f.Rows = append(f.Rows, row{Seat: d.number(seat), Player: d.player(d.k, seat), Select: c})
 	}
 	return f
 }
@@ -278,11 +309,11 @@ func (d *dealInput) facts(needed keeper.Needed) (all []field) {
 	marks := d.k.Variant().Rules().Sheet.Marks != score.MarksNone
 	counted := slices.ContainsFunc(needed.Counts, func(a keeper.Count) bool { return a.Item == "JH" })
 	if needed.Jack && (marks && !counted || d.typed.Get("jack") != "") {
-		all = append(all, field{ID: "jack", Legend: "Who took the jack of hearts?", Choices: d.players("jack", "not known")})
+		all = append(all, field{ID: "jack", Legend: d.say("taken.who", d.Capital(d.card(jackOfHearts))), Choices: d.players("jack", d.say("unknown"))})
 	}
 	if needed.KingBy && (marks || d.typed.Get("king-by") != "") {
-		all = append(all, field{ID: "king-by", Legend: "Which card won the king of hearts?", Hint: "Leave it empty if it is not known.", Text: &textInput{
-			Name: "king-by", Label: "Card that won the king of hearts", Value: d.typed.Get("king-by"), Example: "AS, or ace of spades",
+		all = append(all, field{ID: "king-by", Legend: d.say("kingby", d.card(kingOfHearts)), Hint: d.say("kingby.hint"), Text: &textInput{
+			Name: "king-by", Label: d.say("kingby", d.card(kingOfHearts)), Value: d.typed.Get("king-by"), Example: d.CardLetters(aceOfSpades) + ", " + d.card(aceOfSpades),
 		}})
 	}
 	return all

@@ -9,14 +9,16 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
-	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/parse"
 	"github.com/barbukit/barbukit/score"
 )
 
 // The inputs in the form of a deal are:
 //
-//	contract, trump, rank, dealer, forced, jack, announcer: as in an entry
+//	contract, trump, rank, dealer, declarer, forced, jack, announcer, choice: as in an entry
+//	broken: the duties that the deal broke, and that the players accept
+//	sale: nobody (empty), declined, or the seat that bought; sale-tricks: the price
+//	shown-CARD: the seat that showed the card; shown-taken-CARD: the seat that took it
 //	king-by: a card as people type it: "AS", "10h", "ace of spades"
 //	bet: "1x0" if 1 doubled 0, "1xx0" if 0 redoubled; any number of times
 //	taken-ITEM-SEAT: how many of the item the seat took
@@ -38,26 +40,37 @@ func redoubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vxx%v", on, 
 
 // entry reads what was typed. Empty fields stay unset.
 func (d *dealInput) entry() (keeper.Entry, error) {
-	e := keeper.Entry{Contract: d.call.Contract, Trump: d.typed.Get("trump")}
+	e := keeper.Entry{Contract: d.call.Contract, Trump: d.typed.Get("trump"), Broken: d.broken()}
 	if rank := d.typed.Get("rank"); rank != "" {
 		if err := e.Rank.UnmarshalText([]byte(rank)); err != nil {
-			return e, d.wrongDeal("rank", "", "%w", err)
+			return e, d.wrongDeal("rank", "", "rank.choose")
 		}
 	}
 	if text := strings.TrimSpace(d.typed.Get("king-by")); text != "" {
-		c, err := parse.Card(text, lang.English)
+		c, err := parse.Card(text, d.Language)
 		if err != nil {
-			return e, d.wrongDeal("king-by", "", "%w", err)
+			return e, d.wrongCard("king-by", text, err)
 		}
 		e.KingBy = c
 	}
-	for field, into := range map[string]**cards.Seat{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack, "announcer": &e.Announcer} {
+	for field, into := range map[string]**cards.Seat{"dealer": &e.Dealer, "declarer": &e.Declarer, "forced": &e.Forced, "jack": &e.Jack, "announcer": &e.Announcer} {
 		if err := d.seat(field, into); err != nil {
 			return e, err
 		}
 	}
-	if err := d.bets(&e); err != nil {
-		return e, err
+	if e.Declarer != nil && d.next.First == 0 {
+		e.Declarer = nil // the order of the deals decides who declares
+	}
+	for _, read := range []func(*keeper.Entry) error{d.bets, d.sale, d.shown} {
+		if err := read(&e); err != nil {
+			return e, err
+		}
+	}
+	if choice := d.typed.Get("choice"); choice != "" {
+		e.Choice = 2
+		if choice == "1" {
+			e.Choice = 1
+		}
 	}
 	needed, err := d.needed(e)
 	if err != nil {
@@ -82,7 +95,7 @@ func (d *dealInput) seat(field string, into **cards.Seat) error {
 	}
 	seat, err := cards.ParseSeat(text)
 	if err != nil {
-		return d.wrongDeal(field, "", "%q: want a seat 0 to %d", text, d.k.Players()-1)
+		return d.wrongDeal(field, "", "choose.player")
 	}
 	*into = &seat
 	return nil
@@ -92,7 +105,7 @@ func (d *dealInput) bets(e *keeper.Entry) error {
 	for _, bet := range d.typed["bet"] {
 		var one keeper.Entry
 		if err := one.SetBets(bet); err != nil {
-			return d.wrongDeal("bets", "", "%w", err)
+			return d.wrongDeal("bets", "", "bet.choose")
 		}
 		for seat := range one.Doubled {
 			e.Doubled[seat] |= one.Doubled[seat]
@@ -108,7 +121,7 @@ func (d *dealInput) taken(a keeper.Count, e *keeper.Entry) error {
 	if text := d.typed.Get(takerInput(a.Item)); a.Of == 1 && text != "" {
 		taker, err := strconv.Atoi(text)
 		if err != nil || taker < 0 || taker >= d.k.Players() {
-			return d.wrongDeal("taken", a.Item, "%q: want a seat 0 to %d", text, d.k.Players()-1)
+			return d.wrongDeal("taken", a.Item, "choose.player")
 		}
 		clear(counts)
 		counts[taker] = 1
@@ -120,7 +133,7 @@ func (d *dealInput) taken(a keeper.Count, e *keeper.Entry) error {
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 {
-			return d.wrongDeal("taken", a.Item, "seat %d has %q: want a number 0 to %d", seat, text, a.Of)
+			return d.wrongDeal("taken", a.Item, "taken.number", d.player(d.k, seat), text, a.Of)
 		}
 		counts[seat] = n
 	}
@@ -143,7 +156,7 @@ func (d *dealInput) places(e *keeper.Entry) error {
 		}
 		place, err := strconv.Atoi(text)
 		if err != nil || place < 1 {
-			return d.wrongDeal("places", "", "seat %d has place %q: want 1 to %d", seat, text, len(places))
+			return d.wrongDeal("places", "", "places.number", d.player(d.k, seat), text, len(places))
 		}
 		places[seat] = place
 	}
@@ -162,7 +175,7 @@ func typedOf(e *keeper.Entry) url.Values {
 		}
 	}
 	set("trump", e.Trump)
-	for name, seat := range map[string]*cards.Seat{"dealer": e.Dealer, "forced": e.Forced, "jack": e.Jack, "announcer": e.Announcer} {
+	for name, seat := range map[string]*cards.Seat{"dealer": e.Dealer, "declarer": e.Declarer, "forced": e.Forced, "jack": e.Jack, "announcer": e.Announcer} {
 		if seat != nil {
 			set(name, seat.String())
 		}
@@ -172,6 +185,20 @@ func typedOf(e *keeper.Entry) url.Values {
 	}
 	if e.KingBy != 0 {
 		set("king-by", e.KingBy.String())
+	}
+	set("broken", e.Broken.String())
+	if e.Choice != 0 {
+		set("choice", strconv.Itoa(e.Choice))
+	}
+	if e.Sale.Declined {
+		set("sale", "declined")
+	} else if e.Sale.Tricks > 0 {
+		set("sale", e.Sale.Buyer.String())
+		set("sale-tricks", strconv.Itoa(e.Sale.Tricks))
+	}
+	for _, c := range e.Shown {
+		set(shownInput(c.Card), c.By.String())
+		set(shownTakenInput(c.Card), c.TakenBy.String())
 	}
 	for by := range e.Doubled {
 		for on := range e.Doubled[by].All() {

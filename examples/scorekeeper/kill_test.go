@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -29,8 +28,8 @@ func TestMain(m *testing.M) {
 }
 
 // startProcess starts a scorekeeper as a process and returns its address.
-func startProcess(t *testing.T, file string) (*exec.Cmd, string) {
-	cmd := exec.Command(os.Args[0], "-addr", "localhost:0", "-file", file)
+func startProcess(t *testing.T, folder string) (*exec.Cmd, string) {
+	cmd := exec.Command(os.Args[0], "-addr", "localhost:0", "-folder", folder)
 	cmd.Env = append(os.Environ(), "SCOREKEEPER=1")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
@@ -70,8 +69,9 @@ func simple(t *testing.T, k *keeper.Keeper) keeper.Entry {
 // client enters deal after deal, and remembers which deals were confirmed.
 type client struct {
 	t         *testing.T
-	taken     string // the file after the last confirmed deal
-	sent      string // the file that results if the deal sent last is saved too
+	base      string // the address of the table; "" before the match is confirmed
+	taken     string // the match after the last confirmed deal; "" before the match is confirmed
+	sent      string // the match that results if the deal sent last is saved too
 	entered   int
 	confirmed chan bool // one value for each confirmed deal
 }
@@ -86,17 +86,15 @@ func (f *client) enter(address string) {
 		var path string
 		var values url.Values
 		if f.taken == "" || k.Next().Over {
-			path, values = "/new", url.Values{"variant": {"penguin"}, "players": {"4"}, "aside": {"yes"}}
+			path, values, f.base, f.taken = "/new", url.Values{"variant": {"penguin"}, "players": {"4"}}, "", ""
 			k = newMatch(f.t)
 		} else {
 			e := simple(f.t, k)
-			path, values = "/deal", typedOf(&e)
+			path, values = f.base+"deal", typedOf(&e)
+			values.Set("stamp", stampOf([]byte(f.taken)))
 			e, err := k.Fill(e)
 			require.NoError(f.t, err)
 			require.NoError(f.t, k.Add(e))
-		}
-		if f.taken != "" {
-			values.Set("stamp", stampOf([]byte(f.taken)))
 		}
 		sent, err := json.Marshal(k)
 		require.NoError(f.t, err)
@@ -107,6 +105,9 @@ func (f *client) enter(address string) {
 		}
 		r.Body.Close()
 		require.Equal(f.t, http.StatusSeeOther, r.StatusCode)
+		if path == "/new" {
+			f.base = r.Header.Get("Location")
+		}
 		f.taken = f.sent
 		f.entered++
 		f.confirmed <- true
@@ -120,14 +121,14 @@ func post(t *testing.T, address string, values url.Values) *http.Request {
 	return r
 }
 
-// TestKill kills the server at random moments while deals are entered. The file is complete and
-// contains every confirmed deal.
+// TestKill kills the server at random moments while deals are entered. Every match can be opened
+// and contains every confirmed deal.
 func TestKill(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "match.json")
+	folder := t.TempDir()
 	f := &client{t: t, confirmed: make(chan bool, 1000)}
 	src := rand.New(rand.NewPCG(9, 9))
 	for range repetitions(300) {
-		cmd, address := startProcess(t, file)
+		cmd, address := startProcess(t, folder)
 		stopped := make(chan bool)
 		go func() {
 			defer close(stopped)
@@ -146,14 +147,16 @@ func TestKill(t *testing.T) {
 		for len(f.confirmed) > 0 {
 			<-f.confirmed
 		}
-		held, err := os.ReadFile(file)
-		if err != nil {
-			require.ErrorIs(t, err, os.ErrNotExist)
-			require.Empty(t, f.taken)
+		all, err := openTables(folder)
+		require.NoError(t, err)
+		if f.base == "" { // the next client begins another match
 			continue
 		}
-		require.Contains(t, []string{f.taken, f.sent}, string(held))
-		f.taken = string(held)
+		one, writes := all.find(strings.Split(f.base, "/")[2])
+		require.NotNil(t, one)
+		require.True(t, writes)
+		require.Contains(t, []string{f.taken, f.sent}, string(one.text))
+		f.taken = string(one.text)
 	}
 	require.Greater(t, f.entered, 30, "hardly anything was entered")
 }

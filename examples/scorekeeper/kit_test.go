@@ -7,7 +7,6 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -34,25 +33,51 @@ func repetitions(n int) int {
 type browser struct {
 	t       *testing.T
 	address string
-	file    string
+	folder  string
+	base    string // the address of the table
+	file    string // of the match
 	status  int
 	page    string // the page that it shows
 }
 
-// open starts a scorekeeper with its own file.
-func open(t *testing.T) *browser { return openFile(t, filepath.Join(t.TempDir(), "match.json")) }
+// open starts a scorekeeper with its own folder.
+func open(t *testing.T) *browser { return openFolder(t, t.TempDir()) }
 
-func openFile(t *testing.T, file string) *browser {
-	store, err := openStore(file)
+func openFolder(t *testing.T, folder string) *browser {
+	all, err := openTables(folder)
 	require.NoError(t, err)
-	s := httptest.NewServer(newServer(store, "localhost"))
+	s := httptest.NewServer(newServer(all, "localhost"))
 	t.Cleanup(s.Close)
-	return &browser{t: t, address: s.URL, file: file}
+	return &browser{t: t, address: s.URL, folder: folder}
+}
+
+// at returns the address of a page: paths that do not begin with the address of a table, and are not
+// pages of the whole scorekeeper, are pages of the table that the browser opened last.
+func (b *browser) at(path string) string {
+	for _, of := range []string{"/new", "/import", "/language", "/t/", "/s/", "/elsewhere"} {
+		if strings.HasPrefix(path, of) {
+			return path
+		}
+	}
+	return b.base + path
+}
+
+// arrive notes the table that the browser has opened, and its file.
+func (b *browser) arrive(address *url.URL) {
+	parts := strings.Split(address.Path, "/")
+	if len(parts) < 3 || parts[1] != "t" || "/t/"+parts[2] == b.base {
+		return
+	}
+	all, err := openTables(b.folder)
+	require.NoError(b.t, err)
+	if one, _ := all.find(parts[2]); one != nil {
+		b.base, b.file = "/t/"+parts[2], one.file
+	}
 }
 
 func (b *browser) get(path string) *browser {
 	b.t.Helper()
-	r, err := http.NewRequest(http.MethodGet, b.address+path, nil)
+	r, err := http.NewRequest(http.MethodGet, b.address+b.at(path), nil)
 	require.NoError(b.t, err)
 	return b.do(r)
 }
@@ -65,12 +90,13 @@ func (b *browser) do(r *http.Request) *browser {
 	text, err := io.ReadAll(answer.Body)
 	require.NoError(b.t, err)
 	b.status, b.page = answer.StatusCode, string(text)
+	b.arrive(answer.Request.URL)
 	return b
 }
 
 func (b *browser) post(path string, values url.Values) *browser {
 	b.t.Helper()
-	r, err := http.NewRequest(http.MethodPost, b.address+path, strings.NewReader(values.Encode()))
+	r, err := http.NewRequest(http.MethodPost, b.address+b.at(path), strings.NewReader(values.Encode()))
 	require.NoError(b.t, err)
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	return b.do(r)
@@ -167,7 +193,7 @@ func (f *sheetForm) read(t *testing.T, input []string) {
 func (b *browser) form(method, action string) sheetForm {
 	b.t.Helper()
 	for _, f := range b.forms() {
-		if f.method == method && f.action == action {
+		if f.method == method && f.action == b.at(action) {
 			return f
 		}
 	}
@@ -207,9 +233,6 @@ func (b *browser) begin(variant string, players int, names ...string) *browser {
 	for seat, name := range names {
 		f.answer(b.t, "name-"+strconv.Itoa(seat), name)
 	}
-	if len(f.may["aside"]) > 0 {
-		f.answer(b.t, "aside", "yes")
-	}
 	return b.send(f).ok()
 }
 
@@ -227,6 +250,6 @@ func (b *browser) kept() *keeper.Keeper {
 func (b *browser) call(contract string) *browser {
 	b.t.Helper()
 	f := b.get("/").ok().form("get", "/deal")
-	f.answer(b.t, "contract", contract)
+	f.answer(b.t, "contract", strings.Split(contract, "+")...)
 	return b.send(f)
 }

@@ -1,10 +1,10 @@
 // Scorekeeper keeps the score of players who play with real cards. It serves a web page, for
-// desks and phones, on which deals are entered, corrected and printed. The match is one file,
-// which is complete after a crash at any moment.
+// desks and phones, on which deals are entered, corrected and printed, for one table or several. Each
+// match is one file, which is complete after a crash at any moment.
 //
 // By default the server listens on this machine only; with -addr :8080 everybody in the
 // network can use it. The exit status is 0 after an interrupt, 1 if the server cannot start
-// or the file is damaged, or 2 if the arguments are wrong.
+// or a file is damaged, or 2 if the arguments are wrong.
 package main
 
 import (
@@ -33,11 +33,11 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("scorekeeper", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() {
-		fmt.Fprintln(errs, "usage: scorekeeper [-addr HOST:PORT] [-file FILE]")
+		fmt.Fprintln(errs, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER]")
 		flags.PrintDefaults()
 	}
 	addr := flags.String("addr", "localhost:8080", "listen on this `address`; without a host, on all addresses of this machine")
-	file := flags.String("file", "scorekeeper.json", "keep the match in this `file`; it is created when a match starts")
+	folder := flags.String("folder", "scorekeeper", "keep the tables in this `folder`; it is created when the first table is added")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
@@ -48,7 +48,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		flags.Usage()
 		return 2
 	}
-	store, err := openStore(*file)
+	all, err := openTables(*folder)
 	if err != nil {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
@@ -58,8 +58,8 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}
-	fmt.Fprintf(out, "%s keeps %s\n", strings.Join(pages(listener.Addr().(*net.TCPAddr)), " or "), store.file)
-	if err := serve(ctx, listener, newServer(store, hostOf(*addr))); err != nil {
+	fmt.Fprintf(out, "%s keeps %s\n", strings.Join(pages(listener.Addr().(*net.TCPAddr)), " or "), all.folder)
+	if err := serve(ctx, listener, newServer(all, hostOf(*addr))); err != nil {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}

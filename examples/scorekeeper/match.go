@@ -7,15 +7,20 @@ import (
 	"strconv"
 
 	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
 )
 
 type matchPage struct {
-	Next     *contractChoice // nil when the match is over
+	Next     *contractChoice // nil when the match is over, or the link does not allow changes
+	Over     string          // says that the match is over, if it is
 	Complete bool            // the match can end here
+	Done     string          // what was just done; "" if nothing was
+	CanUndo  bool            // that can be taken back
 	Sheet    template.HTML
 	Deals    []savedDeal // the last first
+	Again    string      // the address of a new match with the same players
 }
 
 // savedDeal is a saved deal, in the list of deals to correct.
@@ -24,40 +29,70 @@ type savedDeal struct {
 	Label  string
 }
 
+// sheet returns the score in the language of the request, with players that are numbered from 1.
+func (q *request) sheet() *score.Sheet {
+	s := q.k.SheetIn(q.Language)
+	s.FirstSeat = 1
+	s.Names = nil
+	for seat := range q.k.Players() {
+		s.Names = append(s.Names, q.player(q.k, seat))
+	}
+	return s
+}
+
+// done returns to the page of the match, which says what was done.
+func (q *request) done(what string) error {
+	if what != "" {
+		what = "?done=" + what
+	}
+	return q.to(q.base() + "/" + what)
+}
+
 // match shows the page of the match: the next deal, the sheet, and the other actions.
 func (q *request) match() error {
-	if q.k == nil {
-		return q.to("/new")
-	}
-	s := q.k.Sheet()
+	s := q.sheet()
+	next := q.k.Next()
 	p := matchPage{Complete: q.k.Complete()}
+	if next.Over {
+		p.Over = q.phrase(lang.MatchOver) + "."
+	}
 	p.Sheet = template.HTML(sheet.HTML(s)) // the names in it are escaped
-	if next := q.k.Next(); !next.Over {
-		p.Next = newContractChoice(q.k, next, "/deal")
+	if !q.writes {
+		return q.show(http.StatusOK, "match", s.Title, "", p)
+	}
+	if !next.Over {
+		d := &dealInput{tongue: q.tongue, k: q.k, before: q.k, next: next, base: q.base()}
+		p.Next = d.contractChoice()
 	}
 	for i := len(s.Deals) - 1; i >= 0; i-- {
-		p.Deals = append(p.Deals, savedDeal{i + 1, dealLabel(q.k, s, i)})
+		p.Deals = append(p.Deals, savedDeal{i + 1, q.dealLabel(s, i)})
 	}
+	switch what := q.r.URL.Query().Get("done"); what {
+	case "saved", "corrected", "removed", "names", "back":
+		p.Done = q.say("done."+what, len(s.Deals), q.Count(len(s.Deals), lang.DealsPlayed))
+		p.CanUndo = q.table.canTakeBack()
+	}
+	p.Again = fmt.Sprintf("/new?variant=%s&players=%d&like=%s", q.k.Variant().Name(), q.k.Players(), q.table.about().Read)
 	return q.show(http.StatusOK, "match", s.Title, "", p)
 }
 
 // dealLabel names a saved deal by its declarer and contract.
-func dealLabel(k *keeper.Keeper, s *score.Sheet, i int) string {
+func (q *request) dealLabel(s *score.Sheet, i int) string {
 	d := &s.Deals[i]
 	if !d.Declared {
 		return sheet.ContractName(s, d)
 	}
-	return player(k, int(d.Declarer)) + ": " + sheet.ContractName(s, d)
+	return q.player(q.k, int(d.Declarer)) + ": " + sheet.ContractName(s, d)
 }
 
 // undo shows the page that asks whether to remove the last deal.
 func (q *request) undo() error {
-	if q.k == nil || len(q.k.Entries()) == 0 {
+	if len(q.k.Entries()) == 0 {
 		return q.home()
 	}
-	s := q.k.Sheet()
+	s := q.sheet()
 	last := len(s.Deals) - 1
-	return q.show(http.StatusOK, "undo", "Remove the last deal", "", savedDeal{last + 1, dealLabel(q.k, s, last)})
+	return q.show(http.StatusOK, "undo", q.say("undo.title"), "", savedDeal{last + 1, q.dealLabel(s, last)})
 }
 
 func (q *request) removeLastDeal() error {
@@ -65,16 +100,28 @@ func (q *request) removeLastDeal() error {
 	if err != nil {
 		return err
 	}
-	err = q.store.change(stamp, func(k *keeper.Keeper) error {
-		if err := k.Undo(); err != nil {
-			return refusal{err}
+	err = q.table.change(stamp, func(k *keeper.Keeper) error {
+		if len(k.Entries()) == 0 {
+			return refuse("undo.none")
 		}
-		return nil
+		return k.Undo()
 	})
 	if err != nil {
 		return err
 	}
-	return q.home()
+	return q.done("removed")
+}
+
+// takeBack takes back the last change.
+func (q *request) takeBack() error {
+	stamp, err := q.form()
+	if err != nil {
+		return err
+	}
+	if err := q.table.takeBack(stamp); err != nil {
+		return err
+	}
+	return q.done("back")
 }
 
 // settlement is the page of the payments.
@@ -87,20 +134,17 @@ type settlement struct {
 
 // ranked is a player with the final points.
 type ranked struct {
-	Name          string
-	Points, Place int
+	Place, Name string
+	Points      int
 }
 
 type payment struct {
-	From, To string
-	Amount   int64
+	Text   string // who pays whom
+	Amount int64
 }
 
 // settle shows the final page: the places, and the payments for a stake.
 func (q *request) settle() error {
-	if q.k == nil {
-		return q.to("/new")
-	}
 	p := settlement{Stake: q.r.URL.Query().Get("stake")}
 	total := q.k.Sheet().Total()
 	places := q.k.Sheet().Places(total)
@@ -108,18 +152,17 @@ func (q *request) settle() error {
 	for place := 1; place <= q.k.Players(); place++ {
 		for seat := range q.k.Players() {
 			if places[seat] == place {
-				p.Players = append(p.Players, ranked{player(q.k, seat), int(total[seat]), place})
+				p.Players = append(p.Players, ranked{q.Ordinal(place), q.player(q.k, seat), int(total[seat])})
 			}
 		}
 	}
 	if stake := q.k.Variant().Rules().Stake; p.Stake == "" && stake > 0 {
 		p.Stake = strconv.Itoa(stake)
 	}
-	wrong := q.pay(&p)
-	if wrong != nil {
-		return q.show(http.StatusUnprocessableEntity, "settle", "Settling up", sentence(wrong), p)
+	if wrong := q.pay(&p); wrong != nil {
+		return q.show(http.StatusUnprocessableEntity, "settle", q.say("settle.title"), q.explain(wrong), p)
 	}
-	return q.show(http.StatusOK, "settle", "Settling up", "", p)
+	return q.show(http.StatusOK, "settle", q.say("settle.title"), "", p)
 }
 
 // pay works out the payments if there is a stake.
@@ -132,7 +175,7 @@ func (q *request) pay(p *settlement) error {
 	}
 	stake, err := strconv.Atoi(p.Stake)
 	if err != nil || stake < 1 || stake > 1_000_000 {
-		return fmt.Errorf("the stake %q is not valid: want a whole number from 1 to 1000000", p.Stake)
+		return refuse("settle.stake", p.Stake)
 	}
 	payments, err := q.k.Settle(stake)
 	if err != nil {
@@ -140,16 +183,14 @@ func (q *request) pay(p *settlement) error {
 	}
 	p.Settled = true
 	for _, pay := range payments {
-		p.Payments = append(p.Payments, payment{player(q.k, int(pay.From)), player(q.k, int(pay.To)), pay.Amount})
+		text := q.say("settle.pays", q.player(q.k, int(pay.From)), q.player(q.k, int(pay.To)))
+		p.Payments = append(p.Payments, payment{text, pay.Amount})
 	}
 	return nil
 }
 
 // json sends the match for another scorekeeper.
 func (q *request) json() error {
-	if q.k == nil {
-		return errNotFound
-	}
 	text, err := q.k.MarshalJSON()
 	if err != nil {
 		return err
@@ -161,9 +202,6 @@ func (q *request) json() error {
 
 // csv sends the match for spreadsheets.
 func (q *request) csv() error {
-	if q.k == nil {
-		return errNotFound
-	}
 	q.attach("text/csv; charset=utf-8", "csv")
 	_ = q.k.WriteCSV(q.w) // an error means that the client has gone
 	return nil
@@ -173,4 +211,9 @@ func (q *request) csv() error {
 func (q *request) attach(kind, ext string) {
 	q.w.Header().Set("Content-Type", kind)
 	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", q.k.Variant().Name()+"."+ext))
+}
+
+// rules shows the rules of the game. They are in English.
+func (q *request) rules() error {
+	return q.show(http.StatusOK, "rules", q.k.Variant().TitleIn(q.Language)+": "+q.say("rules"), "", rulesOf(q.k))
 }

@@ -22,35 +22,35 @@ func TestRefusedDeals(t *testing.T) {
 	b := open(t).begin("penguin", 4, "Annie", "Benny", "Cleo", "Dora")
 	before := text(t, b.file)
 	for _, row := range []struct{ contract, typed, field, why string }{
-		{"no-queens", "taken-Q-0=1&taken-Q-1=2&taken-Q-2=2&taken-Q-3=0", "taken-Q", "No deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4."},
-		{"no-queens", "taken-Q-0=1", "taken-Q", "A count or a place is missing (3 of 4 left; seats without a count: 1 2 3)."},
-		{"no-queens", "", "taken-Q", "A count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)."},
-		{"no-queens", "taken-Q-0=x", "taken-Q", `Seat 0 has "x": want a number 0 to 4.`},
-		{"no-queens", "taken-Q-1=-1", "taken-Q", `Seat 1 has "-1": want a number 0 to 4.`},
-		{"no-queens", "taken-Q-1=1.5", "taken-Q", `Seat 1 has "1.5": want a number 0 to 4.`},
-		{"no-queens", "taken-Q-1=99999999999999999999", "taken-Q", `Seat 1 has "99999999999999999999": want a number 0 to 4.`},
-		{"no-queens", "taken-Q-1=5", "taken-Q", "That number is out of range (seat 1 has 5: want 0 to 4)."},
-		{"no-queens", "taken-Q-1=4&bet=0x1", "bets", "Seat 0: double 1: the declarer cannot double (must pass)."},
-		{"no-queens", "taken-Q-1=4&bet=1x7", "bets", "Seat 1: double 7: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)."},
-		{"no-queens", "taken-Q-1=4&bet=1x1", "bets", "Seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)."},
-		{"no-queens", "taken-Q-1=4&bet=junk", "bets", `"junk" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled.`},
-		{"no-king", "taken-KH=4", "taken-KH", `"4": want a seat 0 to 3.`},
-		{"no-king", "taken-KH=x", "taken-KH", `"x": want a seat 0 to 3.`},
-		{"no-king", "taken-KH-0=1", "taken-KH", "A count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)."},
+		{"no-queens", "taken-Q-0=1&taken-Q-1=2&taken-Q-2=2&taken-Q-3=0", "taken-Q", "You entered 5 queens; there are only 4."},
+		{"no-queens", "taken-Q-0=1", "taken-Q", "Queens: 3 of 4 are still missing. Fill in Benny, Cleo and Dora."},
+		{"no-queens", "", "taken-Q", "Queens: 4 of 4 are still missing. Fill in Annie, Benny, Cleo and Dora."},
+		{"no-queens", "taken-Q-0=x", "taken-Q", `“x” of Annie is not a number: enter 0 to 4.`},
+		{"no-queens", "taken-Q-1=-1", "taken-Q", `“-1” of Benny is not a number: enter 0 to 4.`},
+		{"no-queens", "taken-Q-1=1.5", "taken-Q", `“1.5” of Benny is not a number: enter 0 to 4.`},
+		{"no-queens", "taken-Q-1=99999999999999999999", "taken-Q", `“99999999999999999999” of Benny is not a number: enter 0 to 4.`},
+		{"no-queens", "taken-Q-1=5", "taken-Q", "Benny cannot have 5 queens: there are only 4."},
+		{"no-queens", "taken-Q-1=4&bet=0x1", "bets", "Annie is the declarer, and the declarer cannot double."},
+		{"no-queens", "taken-Q-1=4&bet=1x7", "bets", "Choose the doubles on this page."},
+		{"no-queens", "taken-Q-1=4&bet=1x1", "bets", "Benny cannot double themselves."},
+		{"no-queens", "taken-Q-1=4&bet=junk", "bets", "Choose the doubles on this page."},
+		{"no-king", "taken-KH=4", "taken-KH", "Choose one of the players."},
+		{"no-king", "taken-KH=x", "taken-KH", "Choose one of the players."},
+		{"no-king", "taken-KH-0=1", "taken-KH", "Choose who took the king of hearts."},
 		{"no-king", "taken-KH=1&king-by=aec+of+spades", "king-by", `"aec of spades" is not understood: type a card, for example QH (did you mean ace of spades?).`},
-		{"no-king", "taken-KH=1&king-by=queen+of+hearts", "king-by", "That card cannot have won the king of hearts (QH: want a card of the pack and, if it is a heart, KH or AH)."},
-		{"trumps", "taken-tricks-0=13", "trump", "The trump is missing (want C, D, H or S)."},
-		{"trumps", "taken-tricks-0=13&trump=NT", "trump", "That trump is not allowed (want C, D, H or S)."},
-		{"trumps", "taken-tricks-0=13&trump=x", "trump", "That trump is not allowed (want C, D, H or S)."},
-		{"trumps", "taken-tricks-0=14&trump=S", "taken-tricks", "That number is out of range (seat 0 has 14: want 0 to 13)."},
-		{"domino", "place-0=1&place-1=2&place-2=3&place-3=4", "rank", "The start rank is missing (want domino and one of 2 3 4 5 6 7 8 9 T J Q K A)."},
-		{"domino", "rank=1&place-0=1", "rank", `Cannot read "1": want a rank (one of 23456789TJQKA).`},
-		{"domino", "rank=7&place-0=1&place-1=1&place-2=2&place-3=3", "places", "No deal can end like this: seats 0 to 3 have places 1 1 2 3: want each of 1 to 4 once."},
-		{"domino", "rank=7&place-0=1&place-1=2", "places", "A count or a place is missing (places left: 3 4)."},
-		{"domino", "rank=7&place-0=0", "places", `Seat 0 has place "0": want 1 to 4.`},
-		{"domino", "rank=7&place-0=5", "places", "That number is out of range (seat 0 has place 5: want 1 to 4)."},
-		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=4", "forced", "No such seat at this table (seat 4: want 0 to 3)."},
-		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=x", "forced", `"x": want a seat 0 to 3.`},
+		{"no-king", "taken-KH=1&king-by=queen+of+hearts", "king-by", "The queen of hearts cannot have won the king of hearts in this deal."},
+		{"trumps", "taken-tricks-0=13", "trump", "Choose the trump suit."},
+		{"trumps", "taken-tricks-0=13&trump=NT", "trump", "Choose one of the trump suits on this page."},
+		{"trumps", "taken-tricks-0=13&trump=x", "trump", "Choose one of the trump suits on this page."},
+		{"trumps", "taken-tricks-0=14&trump=S", "taken-tricks", "Annie cannot have 14 tricks: there are only 13."},
+		{"domino", "place-0=1&place-1=2&place-2=3&place-3=4", "rank", "Choose the rank with which the layout starts."},
+		{"domino", "rank=1&place-0=1", "rank", "Choose the rank with which the layout starts."},
+		{"domino", "rank=7&place-0=1&place-1=1&place-2=2&place-3=3", "places", "2 players have 1st place. Each place is given once."},
+		{"domino", "rank=7&place-0=1&place-1=2", "places", "Choose a place for Cleo and Dora."},
+		{"domino", "rank=7&place-0=0", "places", `“0” of Annie is not a place: choose 1 to 4.`},
+		{"domino", "rank=7&place-0=5", "places", `“5” of Annie is not a place: choose 1 to 4.`},
+		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=4", "forced", "Choose one of the players."},
+		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=x", "forced", "Choose one of the players."},
 	} {
 		f := b.dealForm(row.contract)
 		typed, err := url.ParseQuery(row.typed)
@@ -85,5 +85,5 @@ func TestTypedCards(t *testing.T) {
 	b := open(t).begin("fife", 4, "Annie", "Benny", "Cleo", "Dora")
 	f := b.dealForm("no-king")
 	require.True(t, f.typed["king-by"])
-	require.Contains(t, b.page, `placeholder="AS, or ace of spades"`)
+	require.Contains(t, b.page, `placeholder="AS, ace of spades"`)
 }

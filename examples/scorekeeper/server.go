@@ -20,39 +20,57 @@ const mostBytes = 1 << 20
 //go:embed page
 var files embed.FS
 
-// server serves the pages of the match. Only its store changes.
-type server struct {
-	store *store
-	pages map[string]*template.Template
+// pageNames are the pages, each with its own template.
+var pageNames = []string{
+	"tables", "new", "players", "match", "contract", "deal", "undo", "names", "settle", "share", "rename", "delete", "rules", "wrong",
 }
 
-// newServer returns a server of the store's pages. It accepts requests for the host, for an IP
+// server serves the pages of the tables. Only its tables change.
+type server struct {
+	tables *tables
+	pages  map[*tongue]map[string]*template.Template
+}
+
+// newServer returns a server of the pages of the tables. It accepts requests for the host, for an IP
 // address and for localhost.
-func newServer(store *store, host string) http.Handler {
-	s := &server{store, map[string]*template.Template{}}
-	for _, name := range []string{"new", "players", "match", "contract", "deal", "undo", "names", "settle", "wrong"} {
-		s.pages[name] = template.Must(template.ParseFS(files, "page/page.html", "page/"+name+".html"))
+func newServer(tables *tables, host string) http.Handler {
+	s := &server{tables, map[*tongue]map[string]*template.Template{}}
+	for _, l := range tongues {
+		s.pages[l] = map[string]*template.Template{}
+		say := template.FuncMap{"say": l.say}
+		for _, name := range pageNames {
+			s.pages[l][name] = template.Must(template.New("page.html").Funcs(say).ParseFS(files, "page/page.html", "page/"+name+".html"))
+		}
 	}
 	mux := http.NewServeMux()
 	for pattern, do := range map[string]func(*request) error{
-		"GET /{$}":        (*request).match,
-		"GET /new":        (*request).choose,
-		"POST /new":       (*request).begin,
-		"POST /import":    (*request).importMatch,
-		"GET /deal":       (*request).deal,
-		"POST /deal":      (*request).enter,
-		"GET /deal/{n}":   (*request).deal,
-		"POST /deal/{n}":  (*request).enter,
-		"GET /undo":       (*request).undo,
-		"POST /undo":      (*request).removeLastDeal,
-		"GET /names":      (*request).names,
-		"POST /names":     (*request).saveNames,
-		"GET /settle":     (*request).settle,
-		"GET /match.json": (*request).json,
-		"GET /match.csv":  (*request).csv,
-		"GET /":           (*request).notFound,
+		"GET /{$}":       (*request).list,
+		"GET /new":       (*request).choose,
+		"POST /new":      (*request).begin,
+		"POST /import":   (*request).importMatch,
+		"POST /language": (*request).setLanguage,
+		"GET /":          (*request).notFound,
 	} {
 		mux.Handle(pattern, s.answer(do))
+	}
+	for page, do := range map[string]func(*request) error{
+		"{$}": (*request).match, "settle": (*request).settle, "rules": (*request).rules,
+		"match.json": (*request).json, "match.csv": (*request).csv,
+	} {
+		mux.Handle("GET /t/{token}/"+page, s.atTable(true, do))
+		mux.Handle("GET /s/{token}/"+page, s.atTable(false, do))
+	}
+	for pattern, do := range map[string]func(*request) error{
+		"GET deal": (*request).deal, "POST deal": (*request).enter,
+		"GET deal/{n}": (*request).deal, "POST deal/{n}": (*request).enter,
+		"GET undo": (*request).undo, "POST undo": (*request).removeLastDeal, "POST back": (*request).takeBack,
+		"GET names": (*request).names, "POST names": (*request).saveNames,
+		"GET share": (*request).share, "POST share": (*request).newLinks,
+		"GET rename": (*request).rename, "POST rename": (*request).saveName,
+		"GET delete": (*request).confirmDelete, "POST delete": (*request).remove,
+	} {
+		method, page, _ := strings.Cut(pattern, " ")
+		mux.Handle(method+" /t/{token}/"+page, s.atTable(true, do))
 	}
 	return onlyForHost(host, http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, mostBytes)))
 }
@@ -75,41 +93,67 @@ func onlyForHost(host string, next http.Handler) http.Handler {
 	})
 }
 
-// request is one request, with the current match.
+// request is one request, with its language and, if it is about a table, with the table and its match.
 type request struct {
 	*server
-	w     http.ResponseWriter
-	r     *http.Request
-	k     *keeper.Keeper // nil while there is no match
-	stamp string
+	*tongue
+	w      http.ResponseWriter
+	r      *http.Request
+	table  *table // nil if the request is not about a table
+	writes bool   // the link allows changes
+	k      *keeper.Keeper
+	stamp  string
 }
 
 // refusal is an error in the request, not in the server.
 type refusal struct{ error }
 
-// answer handles a request, or shows why it was refused.
+// Unwrap returns the error.
+func (r refusal) Unwrap() error { return r.error }
+
+// answer handles a request that is not about a table, or shows why it was refused.
 func (s *server) answer(do func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		head := w.Header()
-		head.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
-		head.Set("X-Content-Type-Options", "nosniff")
-		head.Set("Referrer-Policy", "same-origin")
-		head.Set("Cache-Control", "no-store")
-		q := &request{server: s, w: w, r: r}
-		var err error
-		if q.k, q.stamp, err = s.store.match(); err == nil {
-			err = do(q)
-		}
-		if err != nil {
+		q := &request{server: s, tongue: tongueOf(r), w: w, r: r}
+		q.head()
+		if err := do(q); err != nil {
 			q.wrong(err)
 		}
 	})
 }
 
+// atTable handles a request about a table. If write is set, the link must allow changes.
+func (s *server) atTable(write bool, do func(*request) error) http.Handler {
+	return s.answer(func(q *request) (err error) {
+		q.table, q.writes = s.tables.find(q.r.PathValue("token"))
+		if q.table == nil || q.writes != write {
+			q.table = nil
+			return errNoTable
+		}
+		if q.k, q.stamp, err = q.table.match(); err != nil {
+			return err
+		}
+		if q.k == nil { // it was deleted at this moment
+			q.table = nil
+			return errNoTable
+		}
+		return do(q)
+	})
+}
+
+// head sets the header of every page.
+func (q *request) head() {
+	head := q.w.Header()
+	head.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("Referrer-Policy", "same-origin")
+	head.Set("Cache-Control", "no-store")
+}
+
 // wrong shows the page of a request that was refused as a whole.
 func (q *request) wrong(err error) {
 	// This page needs nothing that can fail.
-	_ = q.show(statusOf(err), "wrong", "Not done", sentence(err), nil)
+	_ = q.show(statusOf(err), "wrong", q.say("wrong.title"), q.explain(err), nil)
 }
 
 // statusOf returns the HTTP status of an error.
@@ -117,31 +161,51 @@ func statusOf(err error) int {
 	_, refused := errors.AsType[refusal](err)
 	_, entry := errors.AsType[*keeper.EntryError](err)
 	_, large := errors.AsType[*http.MaxBytesError](err)
+	_, said := errors.AsType[*said](err)
 	switch {
-	case errors.Is(err, errChanged):
+	case errors.Is(err, errChanged), errors.Is(err, errNoUndo):
 		return http.StatusConflict
-	case errors.Is(err, errNotFound):
+	case errors.Is(err, errNotFound), errors.Is(err, errNoTable):
 		return http.StatusNotFound
 	case large:
 		return http.StatusRequestEntityTooLarge
-	case refused, entry:
+	case refused, entry, said:
 		return http.StatusUnprocessableEntity
 	}
 	return http.StatusInternalServerError
 }
 
-var errNotFound = errors.New("there is no such page")
+var (
+	errNotFound = errors.New("there is no such page")
+	errNoTable  = errors.New("there is no such table: the link is wrong, or the table was deleted")
+)
 
 func (q *request) notFound() error { return errNotFound }
 
 // view has what every page shows.
 type view struct {
-	Title string
-	Style template.CSS
-	Began bool   // there is a match
-	Stamp string // identifies the match that the page shows
-	Wrong string // the reason of a refusal
-	Page  any    // the contents of this page
+	Title  string
+	Style  template.CSS
+	Code   string    // of the language
+	Others []*tongue // all languages
+	Here   string    // the address of the page, to return to
+	Base   string    // the address of the table; "" without a table
+	Table  string    // the name of the table
+	Writes bool      // the link allows changes
+	Stamp  string    // identifies the match that the page shows
+	Wrong  string    // the reason of a refusal
+	Page   any       // the contents of this page
+}
+
+// base returns the address of the table, with the secret part of the link.
+func (q *request) base() string {
+	switch {
+	case q.table == nil:
+		return ""
+	case q.writes:
+		return "/t/" + q.table.about().Write
+	}
+	return "/s/" + q.table.about().Read
 }
 
 func (q *request) show(status int, name, title, wrong string, page any) error {
@@ -149,9 +213,15 @@ func (q *request) show(status int, name, title, wrong string, page any) error {
 	if err != nil {
 		return err
 	}
+	v := view{
+		Title: title, Style: template.CSS(sheet.Style() + string(own)), Code: q.Language.String(), Others: tongues, Here: q.here(),
+		Base: q.base(), Writes: q.writes, Stamp: q.stamp, Wrong: wrong, Page: page,
+	}
+	if q.table != nil {
+		v.Table = q.tableName(q.table, q.k)
+	}
 	var b bytes.Buffer
-	v := view{title, template.CSS(sheet.Style() + string(own)), q.k != nil, q.stamp, wrong, page}
-	if err := q.pages[name].ExecuteTemplate(&b, "page.html", v); err != nil {
+	if err := q.pages[q.tongue][name].ExecuteTemplate(&b, "page.html", v); err != nil {
 		return err
 	}
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -160,8 +230,17 @@ func (q *request) show(status int, name, title, wrong string, page any) error {
 	return nil
 }
 
+// here returns the address to which a change of the language returns: this page, or the page of the
+// table if this page answers a form.
+func (q *request) here() string {
+	if q.r.Method == http.MethodGet {
+		return q.r.URL.RequestURI()
+	}
+	return q.base() + "/"
+}
+
 // home redirects to the page of the match.
-func (q *request) home() error { return q.to("/") }
+func (q *request) home() error { return q.to(q.base() + "/") }
 
 func (q *request) to(path string) error {
 	http.Redirect(q.w, q.r, path, http.StatusSeeOther)
@@ -180,18 +259,9 @@ func (q *request) form() (stamp string, err error) {
 }
 
 // player returns the name of the player at a seat.
-func player(k *keeper.Keeper, seat int) string {
-	if name := k.Names()[seat]; name != "" {
-		return name
+func (l *tongue) player(k *keeper.Keeper, seat int) string {
+	if seat < k.Players() && k.Names()[seat] != "" {
+		return k.Names()[seat]
 	}
-	return "Player " + string(rune('0'+seat))
-}
-
-// sentence turns an error into a sentence: with a capital, without the name of a package.
-func sentence(err error) string {
-	text := err.Error()
-	for _, of := range []string{"barbu: ", "cards: ", "http: "} {
-		text = strings.TrimPrefix(text, of)
-	}
-	return capital(text) + "."
+	return l.say("player", seat+1)
 }

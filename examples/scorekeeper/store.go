@@ -11,8 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"sync"
+	"time"
 
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variants"
@@ -21,11 +21,19 @@ import (
 // errChanged refuses a form that was filled in for an earlier state of the match.
 var errChanged = errors.New("the match has changed in the meantime, here or on another phone: look at it again")
 
+// errNoUndo refuses to take back a change that is not the last one, or that was made before the
+// server was started.
+var errNoUndo = errors.New("this change cannot be taken back any more")
+
 // store is one match in one file. Its methods may be called concurrently.
 type store struct {
 	file string
 	mu   sync.Mutex
 	text []byte // the contents of the file; nil if there is no file
+	// before is the text before the last change, which can be taken back; nil if there is no
+	// such change.
+	before  []byte
+	changed time.Time // of the last change
 }
 
 // openStore returns the store of a file, which need not exist yet. If the file is not the
@@ -42,9 +50,13 @@ func openStore(file string) (*store, error) {
 		return nil, err
 	}
 	if _, err := read(text); err != nil {
-		return nil, fmt.Errorf("%s: %w: repair the file, or choose another one with -file", file, err)
+		return nil, fmt.Errorf("%s: %w: repair the file, or move it out of the folder", file, err)
 	}
-	return &store{file: file, text: text}, nil
+	s := &store{file: file, text: text}
+	if info, err := os.Stat(file); err == nil {
+		s.changed = info.ModTime()
+	}
+	return s, nil
 }
 
 func read(text []byte) (*keeper.Keeper, error) { return keeper.Read(text, variants.Lookup) }
@@ -86,55 +98,77 @@ func (s *store) change(stamp string, act func(k *keeper.Keeper) error) error {
 	if err := act(k); err != nil {
 		return err
 	}
-	return s.write(k, false)
+	before := s.text
+	if err := s.save(k); err != nil {
+		return err
+	}
+	s.before = before
+	return nil
 }
 
-// begin replaces the match that has the stamp by another match. The old match stays in a
-// file beside the new match.
-func (s *store) begin(stamp string, k *keeper.Keeper) error {
+// takeBack takes back the last change, if the match still has the stamp that it had after the change.
+func (s *store) takeBack(stamp string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if stamp != stampOf(s.text) {
+	if s.text == nil || stamp != stampOf(s.text) {
 		return errChanged
 	}
-	return s.write(k, s.text != nil)
+	if s.before == nil {
+		return errNoUndo
+	}
+	if err := s.write(s.before); err != nil {
+		return err
+	}
+	s.before = nil
+	return nil
 }
 
-// write writes a match to the file. If aside is set, it keeps the old match in another file.
-func (s *store) write(k *keeper.Keeper, aside bool) error {
+// canTakeBack reports whether the last change can be taken back.
+func (s *store) canTakeBack() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.before != nil
+}
+
+// begin writes the first text of a match. The file must not exist.
+func (s *store) begin(k *keeper.Keeper) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.text != nil {
+		return errChanged
+	}
+	return s.save(k)
+}
+
+// lastChange returns the time of the last change.
+func (s *store) lastChange() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.changed
+}
+
+// save writes a match to the file.
+func (s *store) save(k *keeper.Keeper) error {
 	text, err := json.Marshal(k)
 	if err != nil {
 		return err
 	}
-	text = append(text, '\n')
+	return s.write(append(text, '\n'))
+}
+
+// write replaces the contents of the file.
+func (s *store) write(text []byte) error {
 	switch held, err := os.ReadFile(s.file); {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	case !bytes.Equal(held, s.text):
 		return fmt.Errorf("%s was changed by another program: start the scorekeeper again", s.file)
 	}
-	if aside {
-		if err := keepAside(s.file); err != nil {
-			return err
-		}
-	}
 	replaced, err := replaceFile(s.file, text)
 	if replaced {
-		s.text = text
+		s.text, s.changed = text, time.Now()
 	}
 	return err
-}
-
-// keepAside gives a file a second name with the first free number: match-1.json beside
-// match.json. The first name is then free for another file.
-func keepAside(file string) error {
-	ext := filepath.Ext(file)
-	for n := 1; ; n++ {
-		err := os.Link(file, fmt.Sprintf("%s-%d%s", strings.TrimSuffix(file, ext), n, ext))
-		if !errors.Is(err, fs.ErrExist) {
-			return err
-		}
-	}
 }
 
 // replaceFile replaces the contents of a file. A reader always finds either the old or the

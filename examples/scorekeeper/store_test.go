@@ -41,7 +41,7 @@ func folder(t *testing.T, file string) (names []string) {
 	return names
 }
 
-// A store keeps every change, and an older match in a file with the next free number.
+// A store keeps every change, and can take back the last one.
 func TestStore(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)
@@ -52,30 +52,31 @@ func TestStore(t *testing.T) {
 	require.Empty(t, stamp)
 	require.Empty(t, folder(t, file), "nothing is written before there is a match")
 
-	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	require.NoError(t, s.begin(newMatch(t, "Annie")))
 	first := text(t, file)
-	require.ErrorIs(t, s.begin("", newMatch(t, "Benny")), errChanged)
+	require.ErrorIs(t, s.begin(newMatch(t, "Benny")), errChanged)
 	require.Equal(t, first, text(t, file))
 
 	_, stamp, err = s.match()
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(file), "match-1.json"), []byte("mine"), 0o600))
-	require.NoError(t, s.begin(stamp, newMatch(t, "Benny")))
-	require.Equal(t, []string{"match-1.json", "match-2.json", "match.json"}, folder(t, file))
-	require.Equal(t, "mine", text(t, filepath.Join(filepath.Dir(file), "match-1.json")))
-	require.Equal(t, first, text(t, filepath.Join(filepath.Dir(file), "match-2.json")))
-
-	_, stamp, err = s.match()
-	require.NoError(t, err)
+	require.False(t, s.canTakeBack())
+	require.ErrorIs(t, s.takeBack(stamp), errNoUndo)
 	require.NoError(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Cleo") }))
 	require.ErrorIs(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Dora") }), errChanged)
+	second := text(t, file)
+	require.True(t, s.canTakeBack())
+	require.ErrorIs(t, s.takeBack(stamp), errChanged)
+	require.NoError(t, s.takeBack(stampOf([]byte(second))))
+	require.Equal(t, first, text(t, file))
+	require.False(t, s.canTakeBack())
+	require.NoError(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Cleo") }))
 
 	again, err := openStore(file)
 	require.NoError(t, err)
 	k, _, err = again.match()
 	require.NoError(t, err)
 	require.Equal(t, "Cleo", k.Names()[0])
-	require.Equal(t, []string{"match-1.json", "match-2.json", "match.json"}, folder(t, file))
+	require.Equal(t, []string{"match.json"}, folder(t, file))
 }
 
 // A change that is refused or cannot be written leaves the file and the match unchanged.
@@ -83,7 +84,7 @@ func TestStoreKeepsWhatItHas(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)
 	require.NoError(t, err)
-	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	require.NoError(t, s.begin(newMatch(t, "Annie")))
 	before, stamp := text(t, file), stampOf(s.text)
 	holds := func() {
 		require.Equal(t, before, text(t, file))
@@ -122,14 +123,14 @@ func TestStoreRefusesADamagedFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)
 	require.NoError(t, err)
-	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	require.NoError(t, s.begin(newMatch(t, "Annie")))
 	whole := text(t, file)
 	for _, damaged := range []string{"", "\n", whole[:len(whole)/2], whole + "x", strings.Replace(whole, "penguin", "pengui", 1), "\x00" + whole} {
 		require.NoError(t, os.WriteFile(file, []byte(damaged), 0o600))
 		_, err := openStore(file)
 		require.ErrorIs(t, err, keeper.ErrFormat, "%q", damaged)
 		var out, errs strings.Builder
-		require.Equal(t, 1, run(t.Context(), []string{"-addr", "localhost:0", "-file", file}, &out, &errs))
+		require.Equal(t, 1, run(t.Context(), []string{"-addr", "localhost:0", "-folder", filepath.Dir(file)}, &out, &errs))
 		require.Equal(t, "scorekeeper: "+err.Error()+"\n", errs.String())
 		require.Contains(t, errs.String(), file+": keeper: not the score of this match: ")
 		require.Empty(t, out.String())
@@ -145,7 +146,7 @@ func TestStoreFollowsALink(t *testing.T) {
 	file, link := filepath.Join(dir, "match.json"), filepath.Join(dir, "link.json")
 	s, err := openStore(file)
 	require.NoError(t, err)
-	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	require.NoError(t, s.begin(newMatch(t, "Annie")))
 	require.NoError(t, os.Symlink(file, link))
 	s, err = openStore(link)
 	require.NoError(t, err)
@@ -156,15 +157,13 @@ func TestStoreFollowsALink(t *testing.T) {
 // If many requests change the same match at once, one succeeds; the others are refused.
 func TestOneOfManyChanges(t *testing.T) {
 	b := open(t).begin("penguin", 4)
-	f := b.form("get", "/deal")
-	f.answer(t, "contract", "no-king")
-	f = b.send(f).form("post", "/deal")
+	f := b.dealForm("no-king")
 	f.answer(t, "taken-KH", "1")
 	statuses := make(chan int, 8)
 	var all sync.WaitGroup
 	for range cap(statuses) {
 		all.Go(func() {
-			r, err := http.PostForm(b.address+"/deal", f.values)
+			r, err := http.PostForm(b.address+b.base+"/deal", f.values)
 			if err == nil {
 				statuses <- r.StatusCode
 				r.Body.Close()
@@ -187,10 +186,10 @@ func TestWrongUse(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-file FILE]\n"},
+		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER]"},
 		{[]string{"-port", "1"}, 2, "flag provided but not defined: -port\n"},
 		{[]string{"match.json"}, 2, "scorekeeper: \"match.json\": unexpected argument: want only flags\nusage: "},
-		{[]string{"-addr", "nowhere", "-file", filepath.Join(t.TempDir(), "m")}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
+		{[]string{"-addr", "nowhere", "-folder", t.TempDir()}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
 	} {
 		var out, errs strings.Builder
 		require.Equal(t, row.status, run(t.Context(), row.args, &out, &errs), row.args)
@@ -207,10 +206,10 @@ func TestRunEnds(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		out := &firstLine{line: make(chan string, 1)}
 		ended := make(chan int)
-		file := filepath.Join(t.TempDir(), "match.json")
-		go func() { ended <- run(ctx, []string{"-addr", addr, "-file", file}, out, os.Stderr) }()
+		folder := t.TempDir()
+		go func() { ended <- run(ctx, []string{"-addr", addr, "-folder", folder}, out, os.Stderr) }()
 		addresses, name, _ := strings.Cut(<-out.line, " keeps ")
-		require.Equal(t, file+"\n", name)
+		require.Equal(t, folder+"\n", name)
 		require.Contains(t, addresses, "http://127.0.0.1:")
 		for _, address := range strings.Split(addresses, " or ") {
 			r, err := direct.Get(address)
