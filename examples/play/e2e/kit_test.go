@@ -1,0 +1,213 @@
+// Package e2e plays on the play page in a real browser: it writes the site with the program, plays
+// matches by clicks and keys as people do, and checks the pages with axe-core.
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+var shots = flag.String("shots", "", "save screenshots in this folder")
+
+// site writes the site once and returns its folder.
+var site = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "play-site")
+	if err != nil {
+		return "", err
+	}
+	cmd := exec.Command("go", "run", "-C", "..", ".", "-out", dir)
+	cmd.Stderr = os.Stderr
+	return dir, cmd.Run()
+})
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	status := m.Run()
+	if dir, err := site(); err == nil {
+		os.RemoveAll(dir)
+	}
+	os.Exit(status)
+}
+
+// host is a plain static host that has the site below a path. It has no types of files of its own.
+type host struct {
+	*httptest.Server
+	mu    sync.Mutex
+	asked []string
+}
+
+func serve(t *testing.T) *host {
+	dir, err := site()
+	require.NoError(t, err)
+	h := &host{}
+	files := http.StripPrefix("/games/barbu/", http.FileServer(http.Dir(dir)))
+	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h.mu.Lock()
+		h.asked = append(h.asked, r.URL.Path)
+		h.mu.Unlock()
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(h.Close)
+	return h
+}
+
+func (h *host) page() string { return h.URL + "/games/barbu/" }
+
+// browser is a browser with one page.
+type browser struct {
+	t     *testing.T
+	ctx   context.Context
+	wrong []string // the exceptions of the page
+	mu    sync.Mutex
+}
+
+// screen is a size of screen with its colours.
+type screen struct {
+	name          string
+	width, height int64
+	phone, dark   bool
+}
+
+var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
+
+func open(t *testing.T, s screen) *browser {
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+		}
+	}
+	require.NotEmpty(t, path, "no chromium: this test plays in a real browser; install it, for example with apt-get install -y chromium")
+	profile, err := os.MkdirTemp("", "chromium")
+	require.NoError(t, err)
+	t.Cleanup(func() { os.RemoveAll(profile) }) // the browser may still write to it
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
+	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(end)
+	ctx, closeTab := chromedp.NewContext(allocator)
+	t.Cleanup(closeTab)
+	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // waits until the browser has ended
+	ctx, cancel := context.WithTimeout(ctx, 9*time.Minute)
+	t.Cleanup(cancel)
+	b := &browser{t: t, ctx: ctx}
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			b.mu.Lock()
+			b.wrong = append(b.wrong, e.ExceptionDetails.Error())
+			b.mu.Unlock()
+		case *page.EventJavascriptDialogOpening:
+			go func() { _ = chromedp.Run(ctx, page.HandleJavaScriptDialog(true)) }()
+		}
+	})
+	scheme := "light"
+	if s.dark {
+		scheme = "dark"
+	}
+	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone),
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+	return b
+}
+
+func (b *browser) do(actions ...chromedp.Action) {
+	b.t.Helper()
+	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	require.Empty(b.t, b.wrong)
+}
+
+// text returns the result of an expression as text. A promise is awaited.
+func (b *browser) text(expression string) (text string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate("(async () => String(await ("+expression+")))()", &text,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	return text
+}
+
+// until waits until an expression is true.
+func (b *browser) until(expression string) {
+	b.t.Helper()
+	require.NoError(b.t, chromedp.Run(b.ctx, chromedp.Poll(expression, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(30*time.Second))),
+		"%s; the page: %s", expression, b.shown())
+}
+
+// shown returns what the page shows.
+func (b *browser) shown() (text string) {
+	if chromedp.Run(b.ctx, chromedp.Evaluate("document.body.innerText", &text)) != nil {
+		return "?"
+	}
+	return text
+}
+
+func (b *browser) click(selector string) {
+	b.t.Helper()
+	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
+}
+
+// load opens the page, with no pauses and with the settings of a test.
+func (b *browser) load(address string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(address))
+	b.until(`document.getElementById("begin") !== null`)
+	b.text(`localStorage.setItem("barbu.settings", '{"language":"en","auto":true,"pace":0,"name":"Nina"}')`)
+	b.do(chromedp.Reload())
+	b.until(`document.getElementById("begin") !== null`)
+}
+
+// look checks that the page is not too wide for its screen, and saves a picture of it.
+func (b *browser) look(name string) {
+	b.t.Helper()
+	require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide", name)
+	if *shots == "" {
+		return
+	}
+	var picture []byte
+	b.do(chromedp.FullScreenshot(&picture, 100))
+	require.NoError(b.t, os.MkdirAll(*shots, 0o755))
+	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
+}
+
+// axe checks that axe-core has no findings.
+func (b *browser) axe(name string) {
+	b.t.Helper()
+	source, err := os.ReadFile("../../../replay/e2e/testdata/axe.min.js")
+	require.NoError(b.t, err)
+	var findings []struct {
+		ID    string
+		Nodes []struct{ HTML, FailureSummary string }
+	}
+	b.do(chromedp.Evaluate("window.axe ? 0 : ("+"0);"+strings.TrimSpace(string(source))+";0", nil), chromedp.Evaluate(`axe.run().then((r) => r.violations)`, &findings,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	text, err := json.MarshalIndent(findings, "", " ")
+	require.NoError(b.t, err)
+	require.Empty(b.t, findings, "%s: %s", name, text)
+}
+
+// choose sets a list or a field of the form.
+func (b *browser) choose(id, value string) {
+	b.t.Helper()
+	v, err := json.Marshal(value)
+	require.NoError(b.t, err)
+	require.Equal(b.t, value, b.text(`(() => { const e = document.getElementById("`+id+`"); e.value = `+string(v)+`; e.dispatchEvent(new Event("change", { bubbles: true })); return e.value; })()`))
+}

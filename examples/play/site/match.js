@@ -1,0 +1,185 @@
+// A match: it asks the engine and the worker, saves each change, and lets the table draw the state.
+import { h, announce, download } from "./dom.js";
+import { t } from "./words.js";
+import * as saves from "./saves.js";
+import { drawTable } from "./table.js";
+import { Panel } from "./panel.js";
+import { openSettings } from "./settings.js";
+
+export class Match {
+  hint = null; // the answer of the worker
+  marked = new Set(); // the places in the hand of the cards that the person has marked
+  message = ""; // the answer to the last action, such as the rule that forbids a card
+  #timer = 0;
+  #gone = false;
+  #hinting = false;
+
+  constructor(page, app, id) {
+    const saved = saves.match(id);
+    if (!saved) throw new Error(t("noSuchMatch"));
+    this.page = page;
+    this.id = id;
+    this.state = page.call("open", { text: saved.text, yamls: saved.yaml ? [saved.yaml] : saves.own().map((o) => o.yaml) });
+    this.shown = saved.shown ?? this.state.done; // the deals whose points the person has seen
+    document.title = this.state.title;
+    app.className = "playing";
+    this.board = h("div", { id: "board" });
+    this.panel = new Panel(this);
+    app.replaceChildren(this.#bar(), h("div", { class: "columns" }, this.board, this.panel.element));
+    this.draw();
+    this.advance();
+  }
+
+  // leave forgets everything that is still to come.
+  leave() {
+    this.#gone = true;
+    clearTimeout(this.#timer);
+    this.page.thinker.stop();
+  }
+
+  #bar() {
+    const button = (id, label, onclick) => h("button", { type: "button", id, onclick }, label);
+    return h("header", { class: "bar" }, h("h1", { class: "unseen" }, this.state.title),
+      h("nav", { "aria-label": t("tools") },
+        button("leave", t("matches"), () => this.page.go()),
+        button("hint", t("hint"), () => this.askHint()),
+        button("undo", t("undo"), () => this.undo()),
+        button("save", t("download"), () => { const m = this.page.call("record"); download(m.file, m.text); }),
+        button("settings", t("settings"), () => openSettings(this.page, this))));
+  }
+
+  // draw draws the table, and sets the focus where the person acts next.
+  draw() {
+    drawTable(this);
+    this.panel.draw();
+    document.getElementById("undo").disabled = !this.state.canUndo;
+    document.getElementById("hint").disabled = !this.state.ask || this.#hinting;
+  }
+
+  // change changes the match by a method of the engine, and saves it.
+  change(method, parameters) {
+    clearTimeout(this.#timer);
+    try {
+      this.state = this.page.call(method, parameters);
+    } catch (e) {
+      this.say(e.message);
+      return;
+    }
+    this.hint = null;
+    this.marked.clear();
+    this.message = "";
+    this.save();
+    this.draw();
+    announce([...(this.state.news ?? []), this.state.ask ? this.state.turn : ""].filter(Boolean).join(". "));
+    this.advance();
+  }
+
+  save() {
+    try {
+      saves.save(this.id, { ...this.page.call("record"), shown: this.shown });
+    } catch (e) {
+      this.message = t("notSaved", e.message);
+    }
+  }
+
+  // say shows a message below the table.
+  say(text) {
+    this.message = text;
+    const e = document.getElementById("message");
+    if (e) e.textContent = text;
+  }
+
+  // advance begins what comes next.
+  advance() {
+    clearTimeout(this.#timer);
+    const s = this.state;
+    if (this.#gone || this.shown < s.done || s.over || s.complete) return;
+    if (s.chance) this.#later(() => this.change("chance"), .5);
+    else if (s.bot >= 0) this.#think();
+    else if (s.forced && (s.pass || saves.settings.auto)) this.#later(() => this.change("act", { line: s.forced }), 1);
+  }
+
+  // later does something after a pause. A complete trick stays on the table for longer.
+  #later(what, pauses, since = Date.now()) {
+    const s = this.state;
+    const trickDone = s.lastTrick?.length > 0 && !s.trick?.length && !s.chance;
+    const pause = saves.settings.pace * (trickDone ? 2.2 * pauses : pauses);
+    this.#timer = setTimeout(what, Math.max(0, pause - (Date.now() - since)));
+  }
+
+  // think lets a bot choose in the worker.
+  async #think() {
+    const step = this.state.step, since = Date.now();
+    let line;
+    try {
+      line = await this.page.thinker.ask("choose", this.page.call("think"));
+    } catch (e) {
+      if (!this.#gone && step === this.state.step) this.say(e.message);
+      return;
+    }
+    if (this.#gone || step !== this.state.step) return;
+    this.#later(() => this.change("act", { line }), 1, since);
+  }
+
+  // askHint lets the worker compare the person's actions.
+  async askHint() {
+    if (!this.state.ask || this.#hinting) return;
+    clearTimeout(this.#timer);
+    const step = this.state.step;
+    this.#hinting = true;
+    document.getElementById("hint").disabled = true;
+    this.say(t("thinking"));
+    try {
+      const hint = await this.page.thinker.ask("explain", this.page.call("think", { hint: true }));
+      if (this.#gone || step !== this.state.step) return;
+      const labels = this.page.call("said", { lines: hint.options.map((o) => o.line) });
+      this.hint = { ...hint, options: hint.options.map((o, i) => ({ ...o, label: labels[i] })) };
+      this.message = "";
+      const best = this.hint.options[0];
+      announce(`${t("hint")}: ${best.label} ${best.tried ? best.points : ""}`);
+    } catch (e) {
+      this.message = e.message;
+    } finally {
+      this.#hinting = false;
+      if (!this.#gone) {
+        this.draw();
+        if (this.hint) document.querySelector(".hint button")?.focus();
+      }
+    }
+  }
+
+  // undo takes back the last choice of the person, even while a bot thinks.
+  undo() {
+    this.page.thinker.stop();
+    this.#hinting = false;
+    clearTimeout(this.#timer);
+    try {
+      this.state = this.page.call("undo");
+    } catch (e) {
+      this.say(e.message);
+      this.advance();
+      return;
+    }
+    this.shown = Math.min(this.shown, this.state.done);
+    this.hint = null;
+    this.marked.clear();
+    this.message = t("undone");
+    this.save();
+    this.draw();
+    announce(`${t("undone")} ${this.state.turn}`);
+  }
+
+  // goOn continues after the points of a deal were shown.
+  goOn() {
+    this.shown = this.state.done;
+    this.save();
+    this.draw();
+    this.advance();
+  }
+
+  // anotherSet plays another set of a match whose rules set no end, or ends the match.
+  anotherSet(yes) {
+    if (yes) this.change("chance");
+    else this.change("end");
+  }
+}

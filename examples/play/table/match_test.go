@@ -1,0 +1,210 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// A person can play a whole match of every preset, and of games with rare rules, with what the page
+// offers; and everything that can be due is due in one of them.
+func TestEveryVariant(t *testing.T) {
+	dues := map[barbu.Due]int{}
+	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		p := newPage(t)
+		yaml := ""
+		if _, err := new(Table).find(v.Name(), ""); err != nil {
+			yaml = string(v.YAML())
+		}
+		p.begin(v, yaml, players)
+		p.finish()
+		for due, n := range p.dues {
+			dues[due] += n
+		}
+	})
+	if full.Run() {
+		for due := barbu.DueDeclaration; due <= barbu.DueChoice; due++ {
+			if due != barbu.DueTurn && due != barbu.DueRedeal { // a turn is chance, and TestRareDecisions has redeals
+				require.NotZero(t, dues[due], due)
+			}
+		}
+	}
+}
+
+// rare are games with decisions that few built-in games have.
+var rare = map[barbu.Due]string{
+	barbu.DueDiscard: `
+name: talon
+players: [3]
+pack: {lowest: 8, talon: {to: declarer, keep: KH, discards: declarer}}
+table: {moves: every-deal}
+contracts:
+  no-king: {terms: [{per: card, cards: KH, points: -10}]}
+`,
+	barbu.DueRedeal: `
+name: redeals
+players: [4]
+redeal: [{count: A, least: 3}]
+contracts:
+  tricks: {trump: suit, terms: [{per: trick, points: 1}]}
+`,
+}
+
+// Decisions that are rare are offered too.
+func TestRareDecisions(t *testing.T) {
+	for due, yaml := range rare {
+		p := newPage(t)
+		v, err := new(Table).find("", yaml)
+		require.NoError(t, err)
+		for range 20 {
+			p.begin(v, yaml, v.Players()[0])
+			p.finish()
+			if p.dues[due] > 0 {
+				break
+			}
+		}
+		require.NotZero(t, p.dues[due], due)
+	}
+}
+
+// The state that the page gets, and what the worker gets, do not depend on hidden cards.
+func TestSecrets(t *testing.T) {
+	p := newPage(t)
+	v, err := new(Table).find("penguin", "")
+	require.NoError(t, err)
+	p.begin(v, "", 4)
+	for range 30 {
+		p.step()
+	}
+	for p.state.Bot < 0 {
+		p.step()
+	}
+	text, err := json.Marshal(p.state)
+	require.NoError(t, err)
+	g := p.table.game
+	for seat := range cards.Seat(4) {
+		if seat == g.seat {
+			continue
+		}
+		for c := range g.match.Hand(seat).First.All() {
+			require.NotContains(t, string(text), fmt.Sprintf(`"card":"%s"`, c), "a card of seat %d", seat)
+			require.NotContains(t, string(text), p.table.sign(c)+`"`)
+		}
+	}
+	var thought struct{ View barbu.View }
+	p.call("think", wish{}, &thought)
+	view := g.match.View(cards.Seat(p.state.Bot))
+	require.True(t, view.Equal(&thought.View))
+	require.Equal(t, cards.Seat(p.state.Bot), thought.View.Seat)
+}
+
+// Undo goes back to the last choice of the person, until there is none; a saved match continues where
+// it was, with the same bots.
+func TestUndoAndOpen(t *testing.T) {
+	p := newPage(t)
+	v, err := new(Table).find("penguin", "")
+	require.NoError(t, err)
+	p.begin(v, "", 4)
+	require.Contains(t, try(t, &p.table, "undo", nothing{}, nil), "no choice")
+	for p.state.Ask == nil || p.state.Forced != "" || p.state.Done < 1 {
+		p.step()
+	}
+	before := p.state
+	p.step()
+	for range 7 {
+		p.step()
+	}
+	for p.state.Step != before.Step {
+		p.change("undo", nothing{})
+		require.NotNil(t, p.state.Ask)
+		if p.state.Turn == before.Turn && fmt.Sprint(p.state.Hand) == fmt.Sprint(before.Hand) {
+			break
+		}
+	}
+	require.Equal(t, before.Hand, p.state.Hand)
+	require.Equal(t, before.Log, p.state.Log)
+
+	var s saved
+	p.call("record", nothing{}, &s)
+	other := newPage(t)
+	other.change("open", recordFile{Text: s.Text})
+	other.state.Step, p.state.Step = 0, 0
+	require.Equal(t, p.state, other.state)
+	require.Equal(t, p.table.game.kinds, other.table.game.kinds)
+	other.change("open", recordFile{Text: s.Text + "1 pla"}) // a line that is cut off
+	require.Equal(t, p.state.Hand, other.state.Hand)
+	other.finish()
+	n := 0
+	for other.state.CanUndo {
+		other.change("undo", nothing{})
+		n++
+		require.Less(t, n, 2000)
+	}
+	require.Contains(t, try(t, &other.table, "undo", nothing{}, nil), "no choice")
+}
+
+// A hint compares the actions of the person, and does not change what happens later.
+func TestHint(t *testing.T) {
+	for _, name := range []string{"penguin", "hearts", "lora"} {
+		p := newPage(t)
+		v, err := new(Table).find(name, "")
+		require.NoError(t, err)
+		p.begin(v, "", 4)
+		for p.state.Ask == nil || p.state.Forced != "" {
+			p.step()
+		}
+		var x thought
+		p.call("think", wish{Hint: true}, &x)
+		require.Equal(t, "searcher", x.Kind)
+		x.Millis, x.Worlds = 0, 3
+		var hint hintInfo
+		require.Empty(t, try(t, &p.worker, "explain", x, &hint))
+		require.Equal(t, 3, hint.Worlds)
+		require.NotEmpty(t, hint.Options)
+		var lines []string
+		for _, o := range hint.Options {
+			lines = append(lines, o.Line)
+		}
+		var labels []string
+		p.call("said", linesOf{lines}, &labels)
+		require.Len(t, labels, len(lines))
+		p.change("act", move{Line: lines[0]})
+	}
+}
+
+// A card that is not allowed has the rule that forbids it, in words and with the names of players.
+func TestWhy(t *testing.T) {
+	p := newPage(t)
+	v, err := new(Table).find("penguin", "")
+	require.NoError(t, err)
+	p.begin(v, "", 4)
+	for n := 0; ; n++ {
+		require.Less(t, n, 1000)
+		if q := p.state.Ask; q != nil && q.Kind == "card" && p.state.Forced == "" {
+			if strings.Contains(fmt.Sprint(p.state.Hand), "ollow") {
+				break
+			}
+		}
+		p.step()
+	}
+	for _, c := range p.state.Hand {
+		require.Equal(t, c.Legal, c.Why == "", c)
+		if c.Legal {
+			continue
+		}
+		var why string
+		p.call("why", move{Cards: []cards.Card{cards.MustParse(c.Card)}}, &why)
+		require.NotEmpty(t, why)
+		require.Equal(t, why, try(t, &p.table, "act", move{Cards: []cards.Card{cards.MustParse(c.Card)}}, nil))
+		require.Regexp(t, `^Must follow.*\.$`, c.Why)
+	}
+}

@@ -1,0 +1,129 @@
+package table
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// The library writes a player as a number and a name, as in "0 Annie". The page shows only names, so
+// the names that the library gets are between two marks, and named removes the number and the marks.
+const (
+	nameBegins = '⟦'
+	nameEnds   = '⟧'
+)
+
+var numberedName = regexp.MustCompile(`\d+ ` + string(nameBegins) + `([^` + string(nameEnds) + `]*)` + string(nameEnds))
+
+// named returns a text of the library with names instead of numbers and names.
+func named(text string) string { return numberedName.ReplaceAllString(text, "$1") }
+
+// options returns the choices about the texts of the library.
+func (t *Table) options() barbu.TextOptions {
+	o := barbu.TextOptions{Symbols: true, Language: t.language}
+	for _, name := range t.game.names {
+		o.Names = append(o.Names, string(nameBegins)+name+string(nameEnds))
+	}
+	return o
+}
+
+// who names a player.
+func (t *Table) who(seat cards.Seat) string {
+	if int(seat) < len(t.game.names) {
+		return t.game.names[seat]
+	}
+	return ""
+}
+
+// you returns the name of a person who has not typed one.
+func (t *Table) you() string { return t.capital(lang.Player) }
+
+// sign returns a card as the page writes it, such as Q♥.
+func (t *Table) sign(c cards.Card) string {
+	return barbu.TextOptions{Symbols: true, Language: t.language}.CardText(c)
+}
+
+// capital returns a phrase that begins with a capital letter. The name of a player stays unchanged.
+func (t *Table) capital(p lang.Phrase, parameters ...any) string {
+	text := t.language.Text(p, parameters...)
+	if len(parameters) > 0 {
+		if name, ok := parameters[0].(string); ok && strings.HasPrefix(text, name) {
+			return text
+		}
+	}
+	return t.language.Capital(text)
+}
+
+// head returns a phrase as a heading, and the text after it.
+func (t *Table) head(p lang.Phrase, text string) string {
+	return strings.TrimSpace(t.language.Text(lang.Heading, t.capital(p)) + " " + text)
+}
+
+// cards lists cards, each as text writes it.
+func (t *Table) cards(h cards.Hand, text func(cards.Card) string) string {
+	var list []string
+	for _, c := range inOrder(h) {
+		list = append(list, text(c))
+	}
+	return strings.Join(list, ", ")
+}
+
+// inOrder returns the cards of a hand as a player holds them: by suits, high cards first. Red and black
+// suits alternate.
+func inOrder(h cards.Hand) []cards.Card {
+	var list []cards.Card
+	for _, suit := range []cards.Suit{cards.Spades, cards.Hearts, cards.Clubs, cards.Diamonds} {
+		for c := range h.First.Backward() {
+			if c.Suit() != suit {
+				continue
+			}
+			list = append(list, c)
+			if h.Second.Has(c) {
+				list = append(list, c)
+			}
+		}
+	}
+	for c := range h.First.Backward() {
+		if c.Suit() < cards.Clubs || c.Suit() > cards.Spades {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// contractName names a contract that was declared, with its trump suit and its start rank.
+func (t *Table) contractName(id score.ContractID, trump string, rank cards.Rank) string {
+	return sheet.ContractName(t.game.match.SheetIn(t.language), &score.Deal{Contract: id, Trump: trump, Rank: rank})
+}
+
+// signed writes points with their sign.
+func signed[T int | int32](points T) string {
+	if points == 0 {
+		return "0"
+	}
+	return minus(fmt.Sprintf("%+d", points))
+}
+
+// minus returns a number with a minus sign instead of a hyphen.
+func minus(number string) string { return strings.Replace(number, "-", "−", 1) }
+
+// scores returns the score sheet.
+func (t *Table) scores() *score.Sheet {
+	s := t.game.match.SheetIn(t.language)
+	s.Names = t.game.names
+	return s
+}
+
+// at returns the element of a list by seat, or the zero value if the list is shorter.
+func at[T any](list []T, seat cards.Seat) (zero T) {
+	if int(seat) < len(list) {
+		return list[seat]
+	}
+	return zero
+}

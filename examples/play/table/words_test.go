@@ -1,0 +1,103 @@
+package table
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/lang"
+)
+
+var (
+	parameter   = regexp.MustCompile(`\{\d\}`)
+	usedInPage  = regexp.MustCompile(`\bt\("([\w-]+)"`)
+	usedInTable = regexp.MustCompile(`\bword\("([\w-]+)"\)`)
+)
+
+// Each language has each word with the same parameters, and no word is English by mistake.
+func TestEveryLanguageHasEveryWord(t *testing.T) {
+	english := words(lang.English)
+	for l := range lang.All() {
+		all := words(l)
+		require.Equal(t, slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(all)), l)
+		same := 0
+		for key, text := range all {
+			require.Equal(t, strings.TrimSpace(text), text, "%v: %s", l, key)
+			require.NotEmpty(t, text, "%v: %s", l, key)
+			want, got := parameter.FindAllString(english[key], -1), parameter.FindAllString(text, -1)
+			slices.Sort(want)
+			slices.Sort(got)
+			require.Equal(t, want, got, "%v: %s", l, key)
+			if text == english[key] {
+				same++
+			}
+		}
+		if l != lang.English {
+			require.LessOrEqual(t, same, 3, "%v has words that are English", l)
+		}
+	}
+}
+
+// The page uses each word of the files, and no other word.
+func TestEveryWordIsUsed(t *testing.T) {
+	var table Table
+	info, err := table.setLanguage(wanted{"tr"})
+	require.NoError(t, err)
+	all := info.(wordsInfo).Words
+	used := map[string]bool{}
+	scripts, err := filepath.Glob("../site/*.js")
+	require.NoError(t, err)
+	code, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, path := range append(scripts, code...) {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		for _, re := range []*regexp.Regexp{usedInPage, usedInTable} {
+			for _, m := range re.FindAllStringSubmatch(string(text), -1) {
+				used[m[1]] = true
+				require.Contains(t, all, m[1], path)
+			}
+		}
+	}
+	for _, b := range bots.Bots() {
+		require.Contains(t, all, "bot-"+b.Name)
+		used["bot-"+b.Name] = true
+	}
+	for _, key := range []string{"paceNone", "paceFast", "paceUsual", "paceSlow", "log", "sheet", "rules"} {
+		used[key] = true // in lists of the page
+	}
+	for _, key := range receivers {
+		used[key] = true
+	}
+	for key := range words(lang.English) {
+		require.True(t, used[key], key)
+	}
+	for key := range phrases {
+		require.True(t, used[key], key)
+	}
+}
+
+// The texts of the table are in the language of the person, and a change of language is complete.
+func TestLanguages(t *testing.T) {
+	p := newPage(t)
+	v, err := new(Table).find("penguin", "")
+	require.NoError(t, err)
+	p.call("language", wanted{"fr-CH"}, nil)
+	p.begin(v, "", 4)
+	for p.state.Ask == nil {
+		p.step()
+	}
+	require.Equal(t, "À vous de jouer", p.state.Turn)
+	require.Contains(t, p.state.Deal, "Donne 1 sur 28")
+	p.call("language", wanted{"de"}, nil)
+	p.change("state", nothing{})
+	require.Equal(t, "Du bist am Zug", p.state.Turn)
+	require.Contains(t, try(t, &p.table, "language", wanted{"xx"}, nil), "xx")
+}
