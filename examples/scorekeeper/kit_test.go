@@ -46,7 +46,7 @@ func open(t *testing.T) *browser { return openFolder(t, t.TempDir()) }
 func openFolder(t *testing.T, folder string) *browser {
 	all, err := openTables(folder)
 	require.NoError(t, err)
-	s := httptest.NewServer(newServer(all, "localhost"))
+	s := httptest.NewServer(newServer(all, "localhost", ""))
 	t.Cleanup(s.Close)
 	return &browser{t: t, address: s.URL, folder: folder}
 }

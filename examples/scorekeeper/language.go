@@ -39,9 +39,5 @@ func (q *request) setLanguage() error {
 	http.SetCookie(q.w, &http.Cookie{
 		Name: languageCookie, Value: l.String(), Path: "/", MaxAge: 365 * 24 * 60 * 60, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
-	to := q.r.PostForm.Get("to")
-	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/\\") {
-		to = "/" // an address outside the scorekeeper
-	}
-	return q.to(to)
+	return q.to(local(q.r.PostForm.Get("to")))
 }

@@ -9,6 +9,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"flag"
 	"fmt"
@@ -22,6 +23,9 @@ import (
 	"time"
 )
 
+// passwordVariable is the environment variable with the password.
+const passwordVariable = "SCOREKEEPER_PASSWORD"
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
@@ -33,11 +37,15 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("scorekeeper", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() {
-		fmt.Fprintln(errs, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER]")
+		fmt.Fprintln(errs, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER] [-password TEXT] [-cert FILE -key FILE]")
 		flags.PrintDefaults()
 	}
 	addr := flags.String("addr", "localhost:8080", "listen on this `address`; without a host, on all addresses of this machine")
 	folder := flags.String("folder", "scorekeeper", "keep the tables in this `folder`; it is created when the first table is added")
+	password := flags.String("password", os.Getenv(passwordVariable), "protect the list of tables by this `text`; the environment variable "+passwordVariable+" does the same, and other users of the machine cannot see it")
+	flags.Lookup("password").DefValue = "" // the help does not print the password
+	cert := flags.String("cert", "", "serve HTTPS with the certificate in this `file`")
+	key := flags.String("key", "", "the private `file` of the certificate")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
@@ -47,6 +55,15 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintf(errs, "scorekeeper: %q: unexpected argument: want only flags\n", flags.Arg(0))
 		flags.Usage()
 		return 2
+	}
+	var secure *tls.Config
+	if *cert != "" || *key != "" {
+		pair, err := tls.LoadX509KeyPair(*cert, *key)
+		if err != nil {
+			fmt.Fprintf(errs, "scorekeeper: -cert %q and -key %q: %v: want a certificate and its key, as PEM files\n", *cert, *key, err)
+			return 1
+		}
+		secure = &tls.Config{Certificates: []tls.Certificate{pair}}
 	}
 	all, err := openTables(*folder)
 	if err != nil {
@@ -58,8 +75,12 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}
-	fmt.Fprintf(out, "%s keeps %s\n", strings.Join(pages(listener.Addr().(*net.TCPAddr)), " or "), all.folder)
-	if err := serve(ctx, listener, newServer(all, hostOf(*addr))); err != nil {
+	scheme := "http"
+	if secure != nil {
+		scheme, listener = "https", tls.NewListener(listener, secure)
+	}
+	fmt.Fprintf(out, "%s keeps %s\n", strings.Join(pages(scheme, listener.Addr().(*net.TCPAddr)), " or "), all.folder)
+	if err := serve(ctx, listener, newServer(all, hostOf(*addr), *password)); err != nil {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}
@@ -74,9 +95,9 @@ func hostOf(addr string) string {
 
 // pages returns the addresses of the page. If the server listens on all addresses, these are
 // the machine's addresses in each network, for use on a phone.
-func pages(at *net.TCPAddr) (all []string) {
+func pages(scheme string, at *net.TCPAddr) (all []string) {
 	page := func(ip net.IP) string {
-		return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
+		return scheme + "://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
 	}
 	if at.IP.IsUnspecified() {
 		own, _ := net.InterfaceAddrs() // on an error, only the given address is printed

@@ -22,19 +22,20 @@ var files embed.FS
 
 // pageNames are the pages, each with its own template.
 var pageNames = []string{
-	"tables", "new", "players", "match", "contract", "deal", "undo", "names", "settle", "share", "rename", "delete", "rules", "wrong",
+	"offline", "login", "tables", "new", "players", "match", "contract", "deal", "undo", "names", "settle", "share", "rename", "delete", "rules", "wrong",
 }
 
 // server serves the pages of the tables. Only its tables change.
 type server struct {
 	tables *tables
+	guard  *guard
 	pages  map[*tongue]map[string]*template.Template
 }
 
 // newServer returns a server of the pages of the tables. It accepts requests for the host, for an IP
-// address and for localhost.
-func newServer(tables *tables, host string) http.Handler {
-	s := &server{tables, map[*tongue]map[string]*template.Template{}}
+// address and for localhost. If the password is not empty, the list of tables needs it.
+func newServer(tables *tables, host, password string) http.Handler {
+	s := &server{tables, newGuard(password), map[*tongue]map[string]*template.Template{}}
 	for _, l := range tongues {
 		s.pages[l] = map[string]*template.Template{}
 		say := template.FuncMap{"say": l.say}
@@ -44,18 +45,22 @@ func newServer(tables *tables, host string) http.Handler {
 	}
 	mux := http.NewServeMux()
 	for pattern, do := range map[string]func(*request) error{
-		"GET /{$}":       (*request).list,
-		"GET /new":       (*request).choose,
-		"POST /new":      (*request).begin,
-		"POST /import":   (*request).importMatch,
-		"POST /language": (*request).setLanguage,
-		"GET /":          (*request).notFound,
+		"GET /{$}": (*request).list, "GET /new": (*request).choose, "POST /new": (*request).begin, "POST /import": (*request).importMatch,
+	} {
+		mux.Handle(pattern, s.forOwner(do))
+	}
+	for pattern, do := range map[string]func(*request) error{
+		"POST /language": (*request).setLanguage, "GET /login": (*request).loginPage, "POST /login": (*request).login, "POST /logout": (*request).logout,
+		"GET /app.webmanifest": (*request).manifest, "GET /offline": (*request).offline, "GET /": (*request).notFound,
 	} {
 		mux.Handle(pattern, s.answer(do))
 	}
+	for _, name := range appPaths {
+		mux.Handle("GET /"+name, s.answer((*request).file))
+	}
 	for page, do := range map[string]func(*request) error{
 		"{$}": (*request).match, "settle": (*request).settle, "rules": (*request).rules,
-		"match.json": (*request).json, "match.csv": (*request).csv,
+		"match.json": (*request).json, "match.csv": (*request).csv, "app.webmanifest": (*request).manifest,
 	} {
 		mux.Handle("GET /t/{token}/"+page, s.atTable(true, do))
 		mux.Handle("GET /s/{token}/"+page, s.atTable(false, do))
@@ -144,7 +149,7 @@ func (s *server) atTable(write bool, do func(*request) error) http.Handler {
 // head sets the header of every page.
 func (q *request) head() {
 	head := q.w.Header()
-	head.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	head.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "same-origin")
 	head.Set("Cache-Control", "no-store")
@@ -192,6 +197,9 @@ type view struct {
 	Base   string    // the address of the table; "" without a table
 	Table  string    // the name of the table
 	Writes bool      // the link allows changes
+	Owner  bool      // the user may see all tables
+	Guard  bool      // there is a password
+	Now    string    // the time of the page, for times without the server
 	Stamp  string    // identifies the match that the page shows
 	Wrong  string    // the reason of a refusal
 	Page   any       // the contents of this page
@@ -215,7 +223,7 @@ func (q *request) show(status int, name, title, wrong string, page any) error {
 	}
 	v := view{
 		Title: title, Style: template.CSS(sheet.Style() + string(own)), Code: q.Language.String(), Others: tongues, Here: q.here(),
-		Base: q.base(), Writes: q.writes, Stamp: q.stamp, Wrong: wrong, Page: page,
+		Base: q.base(), Writes: q.writes, Owner: q.guard.open(q.r), Guard: q.guard.password != "", Now: now(), Stamp: q.stamp, Wrong: wrong, Page: page,
 	}
 	if q.table != nil {
 		v.Table = q.tableName(q.table, q.k)

@@ -186,7 +186,7 @@ func TestWrongUse(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER]"},
+		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER] [-password TEXT] [-cert FILE -key FILE]\n"},
 		{[]string{"-port", "1"}, 2, "flag provided but not defined: -port\n"},
 		{[]string{"match.json"}, 2, "scorekeeper: \"match.json\": unexpected argument: want only flags\nusage: "},
 		{[]string{"-addr", "nowhere", "-folder", t.TempDir()}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
