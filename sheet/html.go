@@ -150,6 +150,10 @@ func (b *pageWriter) rows(t *section, l lang.Language) {
 			if i > 0 {
 				class = ` class="edge"`
 			}
+			if g.title == "" { // a head without a text is not a head
+				b.tag(fmt.Sprintf("<td%s colspan=\"%d\"></td>", class, len(g.columns)))
+				continue
+			}
 			b.tag(fmt.Sprintf("<th%s colspan=\"%d\" scope=\"colgroup\">", class, len(g.columns)))
 			b.text(g.title)
 			b.tag("</th>")
@@ -161,9 +165,13 @@ func (b *pageWriter) rows(t *section, l lang.Language) {
 		column := 0
 		for _, g := range t.groups {
 			for _, c := range g.columns {
-				b.tag("<th", classes[column], ` scope="col">`)
-				b.span(c.head)
-				b.tag("</th>")
+				if c.head.text == "" {
+					b.tag("<td", classes[column], "></td>")
+				} else {
+					b.tag("<th", classes[column], ` scope="col">`)
+					b.span(c.head)
+					b.tag("</th>")
+				}
 				column++
 			}
 		}

@@ -47,6 +47,7 @@ table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: .9
 th, td { padding: .32rem .55rem; text-align: right; white-space: nowrap; font-weight: 400; border-top: 1px solid var(--line); }
 .left { text-align: left; }
 .edge { border-left: 1px solid var(--line); }
+thead td { border-top: 0; }
 thead th { border-top: 0; vertical-align: bottom; color: var(--soft); font-size: .85em; font-weight: 600; }
 thead .name { display: inline-block; max-width: 9em; white-space: normal; overflow-wrap: break-word; }
 .groups th { padding-bottom: 0; text-align: left; color: var(--felt); text-transform: lowercase; font-variant: small-caps; font-size: 1em; letter-spacing: .03em; }

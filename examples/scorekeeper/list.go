@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/http"
+	"net/netip"
 	"strings"
 
 	"github.com/barbukit/barbukit/keeper"
@@ -96,7 +97,10 @@ func (q *request) remove() error {
 }
 
 // links are the two links of a table.
-type links struct{ Read, Write string }
+type links struct {
+	Read, Write string
+	Local       bool // the links lead to the machine that opens them
+}
 
 // share shows the links of the table: one to look at, and one to write.
 func (q *request) share() error {
@@ -105,7 +109,14 @@ func (q *request) share() error {
 		scheme = "https://"
 	}
 	at := scheme + q.r.Host
-	return q.show(http.StatusOK, "share", q.say("share.title"), "", links{at + "/s/" + info.Read + "/", at + "/t/" + info.Write + "/"})
+	return q.show(http.StatusOK, "share", q.say("share.title"), "", links{at + "/s/" + info.Read + "/", at + "/t/" + info.Write + "/", q.isLocal()})
+}
+
+// isLocal reports whether the page was opened with an address that means another machine elsewhere.
+func (q *request) isLocal() bool {
+	name := hostName(q.r)
+	ip, err := netip.ParseAddr(name)
+	return name == "localhost" || err == nil && ip.IsLoopback()
 }
 
 // newLinks replaces both links, so that the old ones are useless.

@@ -79,7 +79,7 @@ func TestCorrect(t *testing.T) {
 	f.answer(t, "contract", "no-king")
 	f = b.send(f).ok().form("post", "/deal/1")
 	f.answer(t, "taken-KH", "1")
-	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, deal 2 would not be possible any more: Annie has declared No king before. Possible now: .")
+	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, deal 2 would not be possible any more: Annie has declared No king before. Possible now: nothing.")
 	require.Equal(t, before, text(t, b.file))
 	require.Equal(t, []string{"1"}, b.form("post", "/deal/1").values["taken-KH"])
 
@@ -315,7 +315,7 @@ func TestItemLabel(t *testing.T) {
 	for item, want := range map[string]string{
 		"tricks": "Tricks", "first-trick": "First trick", "last-trick-but-1": "Last trick but 1", "Q": "Queens", "KJ": "Kings and jacks",
 		"H": "Hearts", "KH": "King of hearts", "7-TQ-AH": "Hearts 7–10, Q–A", "2-9H": "Hearts 2–9", "JCS": "Jacks (clubs, spades)", "9": "9", "*H": "Tarot king of hearts",
-		"trick-2": "Trick 2", "threshold-25": "Passing 25", "cards-left": "Cards left", "most-of-a-suit": "Most cards of a suit",
+		"trick-2": "Trick 2", "threshold-25": "Passing of 25", "cards-left": "Cards left", "most-of-a-suit": "Most cards of a suit",
 	} {
 		require.Equal(t, want, english.item(score.Item(item)), item)
 	}

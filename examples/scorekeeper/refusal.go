@@ -241,7 +241,7 @@ func (d *dealInput) explainTaken(refused *keeper.EntryError, e *keeper.Entry) st
 		sum += n
 	}
 	switch {
-	case count.Free && open != 0:
+	case open != 0 && (count.Free || sum == count.Of):
 		return d.say("taken.open", label, d.seats(open))
 	case count.Free:
 		return d.say("taken.free")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"html/template"
+	"strconv"
 	"strings"
 
 	"github.com/barbukit/barbukit/explain"
@@ -18,6 +19,7 @@ func rulesOf(k *keeper.Keeper) template.HTML {
 func htmlOf(markdown string) template.HTML {
 	b := &strings.Builder{}
 	open := "" // the list or table that the lines continue
+	heading, tables := "", 0
 	end := func(with string) {
 		if open == with {
 			return
@@ -31,7 +33,8 @@ func htmlOf(markdown string) template.HTML {
 		open = with
 		switch with {
 		case "table":
-			b.WriteString(`<div class="scroll" role="region" tabindex="0" aria-label="Table"><table>` + "\n")
+			tables++
+			b.WriteString(`<div class="scroll" role="region" tabindex="0" aria-label="` + heading + " " + strconv.Itoa(tables) + "\"><table>\n")
 		case "ul", "ol":
 			b.WriteString("<" + with + ">\n")
 		}
@@ -47,7 +50,8 @@ func htmlOf(markdown string) template.HTML {
 		case head > 0 && strings.HasPrefix(line[head:], " "):
 			end("")
 			level := string(rune('0' + min(head, 6)))
-			b.WriteString("<h" + level + ">" + plainText(line[head+1:]) + "</h" + level + ">\n")
+			heading = plainText(line[head+1:])
+			b.WriteString("<h" + level + ">" + heading + "</h" + level + ">\n")
 		case strings.HasPrefix(line, "- "):
 			end("ul")
 			b.WriteString("<li>" + plainText(line[2:]) + "</li>\n")

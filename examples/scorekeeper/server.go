@@ -85,17 +85,23 @@ func newServer(tables *tables, host, password string) http.Handler {
 // this way.
 func onlyForHost(host string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := r.Host
-		if h, _, err := net.SplitHostPort(name); err == nil {
-			name = h
-		}
-		_, err := netip.ParseAddr(strings.Trim(name, "[]"))
+		name := hostName(r)
+		_, err := netip.ParseAddr(name)
 		if err != nil && name != "localhost" && name != host {
 			http.Error(w, "this server is localhost: to use the name "+name+", start the scorekeeper with it in -addr", http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// hostName returns the host of a request without its port.
+func hostName(r *http.Request) string {
+	name := r.Host
+	if h, _, err := net.SplitHostPort(name); err == nil {
+		name = h
+	}
+	return strings.Trim(name, "[]")
 }
 
 // request is one request, with its language and, if it is about a table, with the table and its match.

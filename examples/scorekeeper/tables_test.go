@@ -186,6 +186,6 @@ func TestRules(t *testing.T) {
 	require.Equal(t, strings.Count(b.page, "<ul>"), strings.Count(b.page, "</ul>"))
 
 	require.Equal(t, "<h1>a &lt;b&gt;</h1>\n<ul>\n<li>one</li>\n</ul>\n<ol>\n<li>two</li>\n</ol>\n<p>3</p>\n"+
-		`<div class="scroll" role="region" tabindex="0" aria-label="Table"><table>`+"\n<tr><th>x | y</th><th>z</th></tr>\n<tr><td>1</td><td>2</td></tr>\n</table></div>\n",
+		`<div class="scroll" role="region" tabindex="0" aria-label="a &lt;b&gt; 1"><table>`+"\n<tr><th>x | y</th><th>z</th></tr>\n<tr><td>1</td><td>2</td></tr>\n</table></div>\n",
 		string(htmlOf("# a <b>\n\n- one\n1. two\n\n3\n\n| x \\| y | z |\n| --- | ---: |\n| 1 | 2 |\n")))
 }

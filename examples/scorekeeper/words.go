@@ -150,14 +150,12 @@ func rankOf(letter rune) (rank cards.Rank) {
 	return rank
 }
 
-// small writes a text with a small first letter, except in German, in which nouns have capitals.
+// small writes a name within a sentence: in English with a small first letter. The sentences of the
+// other languages begin with the name.
 func (l *tongue) small(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	switch {
-	case l.Language == lang.German:
+	if l.Language != lang.English {
 		return text
-	case l.Language == lang.Turkish:
-		return string(unicode.TurkishCase.ToLower(first)) + text[size:]
 	}
+	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToLower(first)) + text[size:]
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -33,11 +32,8 @@ func TestSheet(t *testing.T) {
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
 			b := sit(t, "file://", s.name, s.width, s.height, s.phone)
-			for _, scheme := range []string{"light", "dark"} {
-				b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}),
-					chromedp.Navigate("file://"+file))
-				b.look("sheet-" + scheme)
-			}
+			b.do(chromedp.Navigate("file://" + file))
+			b.look("page")
 			var top float64
 			b.do(chromedp.Evaluate(`scrollTo(0, 300); document.querySelector(".standing").getBoundingClientRect().top`, &top))
 			if s.phone {

@@ -1,0 +1,60 @@
+package e2e
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// TestOffline stops the server: the pages still show the last sheet, say that it is old, and have no
+// forms. When the server runs again, everything works again.
+func TestOffline(t *testing.T) {
+	file, folder := build(t), t.TempDir()
+	p := run(t, file, "-addr", "localhost:0", "-folder", folder)
+	t.Cleanup(func() { p.stop(t) })
+	b := sit(t, p.address, "phone", 390, 844, true)
+	b.scripts = true
+	b.do(emulation.SetScriptExecutionDisabled(false))
+	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora")
+	b.click("main button.main", "button[value=no-queens]")
+	var table string
+	b.do(chromedp.Location(&table))
+	ready := false
+	for until := time.Now().Add(20 * time.Second); !ready && time.Now().Before(until); time.Sleep(100 * time.Millisecond) {
+		b.do(chromedp.EvaluateAsDevTools(`!!navigator.serviceWorker.controller`, &ready))
+	}
+	require.True(t, ready, "the service worker runs")
+	b.click("button[value=no-queens]", "fieldset")
+	b.counts("Q", "4", "0", "0", "0")
+	b.click("main button.main", ".done")
+	b.do(chromedp.Navigate(table+"rules"), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.do(chromedp.Navigate(table+"deal?contract=no-king"), chromedp.WaitVisible("#taken-KH", chromedp.ByQuery))
+	time.Sleep(300 * time.Millisecond) // the worker stores the last page
+	p.stop(t)
+
+	b.do(chromedp.Click(`input[name="taken-KH"][value="1"]`, chromedp.ByQuery))
+	b.click("main button.main", "h1")
+	b.do(chromedp.WaitNotPresent("#taken-KH", chromedp.ByQuery))
+	require.Contains(t, b.text("main"), "Entering deals needs the server.")
+	b.look("offline")
+	b.do(chromedp.Navigate(table), chromedp.WaitVisible("article", chromedp.ByQuery))
+	require.Contains(t, b.text("article"), "No queens")
+	require.Contains(t, b.text(".isold"), "You are offline. This is the sheet of 20")
+	b.do(chromedp.WaitNotVisible("form", chromedp.ByQuery))
+	b.look("offline-sheet")
+	for _, page := range []string{table + "rules", b.address + "/"} {
+		b.do(chromedp.Navigate(page), chromedp.WaitVisible(".isold", chromedp.ByQuery))
+	}
+	b.do(chromedp.Navigate(table+"deal"), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	require.Equal(t, "Offline", b.text("h1"))
+
+	address := p.address[len("http://"):]
+	p = run(t, file, "-addr", address, "-folder", folder)
+	b.do(chromedp.Navigate(table), chromedp.WaitVisible("button[value=no-king]", chromedp.ByQuery))
+	b.do(chromedp.WaitNotVisible(".isold", chromedp.ByQuery))
+	require.Equal(t, "Deal 2", b.text("h2"))
+}
