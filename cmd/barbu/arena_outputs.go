@@ -15,7 +15,8 @@ import (
 // outputs is where the results of a contest are written.
 type outputs struct {
 	c                      *command
-	table, report, records string // names of files and of a folder; "" for none
+	table, report, records string      // names of files and of a folder; "" for none
+	page                   *htmlReport // nil for none
 	s                      streams
 
 	file io.WriteCloser
@@ -40,13 +41,22 @@ func (o *outputs) open() (err error) {
 			return err
 		}
 	}
-	if o.table == "" {
-		return nil
+	var tables []io.Writer
+	if o.table != "" {
+		if o.file, err = o.create(o.table); err != nil {
+			return err
+		}
+		tables = append(tables, o.file)
 	}
-	if o.file, err = o.create(o.table); err != nil {
-		return err
+	if o.page != nil {
+		if err := o.page.open(); err != nil {
+			return err
+		}
+		tables = append(tables, o.page.scores)
 	}
-	o.line = arena.CSV(o.file)
+	if len(tables) > 0 {
+		o.line = arena.CSV(io.MultiWriter(tables...))
+	}
 	return nil
 }
 
@@ -62,10 +72,10 @@ func (o *outputs) take(r *arena.Result, soFar *arena.Report) (err error) {
 	return err
 }
 
-// text returns where the tables go. This is standard error if the CSV table or the report
+// text returns where the tables go. This is standard error if the CSV table or a report
 // goes to standard output, and otherwise standard output.
 func (o *outputs) text() io.Writer {
-	if o.table == "-" || o.report == "-" {
+	if o.table == "-" || o.report == "-" || o.page != nil && o.page.file == "-" {
 		return o.s.err
 	}
 	return o.s.out
@@ -82,7 +92,7 @@ func (o *outputs) finish(err error, report any, text string, played, void int) i
 		err = errors.Join(err, o.file.Close())
 	}
 	if err == nil {
-		err = o.writeReport(report)
+		err = o.writeReport(report, played)
 	}
 	if _, failed := fmt.Fprint(o.text(), text); err == nil {
 		err = failed
@@ -100,19 +110,29 @@ func (o *outputs) finish(err error, report any, text string, played, void int) i
 	return success
 }
 
-func (o *outputs) writeReport(report any) error {
-	if o.report == "" {
+// writeReport writes the report as JSON and as HTML.
+func (o *outputs) writeReport(report any, played int) error {
+	if o.report == "" && o.page == nil {
 		return nil
 	}
 	text, err := json.MarshalIndent(report, "", "\t")
 	if err != nil {
 		return err
 	}
+	text = append(text, '\n')
+	if o.page != nil {
+		if err := o.page.write(text, played, o.s.out); err != nil {
+			return err
+		}
+	}
+	if o.report == "" {
+		return nil
+	}
 	file, err := o.create(o.report)
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(append(text, '\n'))
+	_, err = file.Write(text)
 	return errors.Join(err, file.Close())
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ import (
 func compare(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	f := declareContest(flags)
+	html := flags.String("html", "", "write an HTML report with charts to `FILE`; - is standard output")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -42,6 +44,11 @@ func compare(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
+	for name, other := range map[string]string{"-csv": *f.table, "-json": *f.report} {
+		if *html != "" && other != "" && filepath.Clean(*html) == filepath.Clean(other) {
+			return c.misuse(s, "%s %s and -html %s are the same file: want two", name, other, *html)
+		}
+	}
 	for _, v := range list {
 		contest.Variant = v
 		if err := contest.Check(); err != nil {
@@ -52,7 +59,12 @@ func compare(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	progress := newProgress(s.err, contest.Matches, time.Now)
-	return f.outputs(c, s).compare(ctx, contest, list, progress)
+	o := f.outputs(c, s)
+	if *html != "" {
+		o.page = &htmlReport{file: *html, command: commandLine(append([]string{"barbu", c.name}, args...)...)}
+		defer o.page.close()
+	}
+	return o.compare(ctx, contest, list, progress)
 }
 
 // forAll returns a number of players that all variants allow: the number of bots if

@@ -26,7 +26,10 @@ Ctrl-C saves the match and prints the command that continues it.`, sitDown},
 				`Press Ctrl-C to stop early and see the statistics of the matches played so far.`, arenas},
 			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides the results",
 				`All variants are played by the same bots, with the same seed. The number of players
-must suit all of them.`, compare},
+must suit all of them. With -html it writes a page with what was compared, the settings,
+each number with its interval and a chart, and the differences between the variants. The
+page is one file that needs no network. The program barbu-charts draws it; if it is not in
+PATH, it is built from examples/charts beside the sources of this program.`, compare},
 		}},
 		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",

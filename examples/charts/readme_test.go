@@ -52,6 +52,6 @@ func TestReadmeCommands(t *testing.T) {
 		}
 	}
 	for _, shown := range picture.FindAllStringSubmatch(string(text), -1) {
-		require.FileExists(t, filepath.Base(shown[1]))
+		require.FileExists(t, strings.Replace(filepath.Base(shown[1]), "report.png", pageFile, 1))
 	}
 }

@@ -96,8 +96,8 @@ func TestMisuse(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "want a kind of chart: scores, contracts, running or strength"},
-		{[]string{"pie", "x"}, `unknown kind of chart "pie": want scores, contracts, running or strength`},
+		{nil, "want a kind of chart: scores, contracts, running, strength or report"},
+		{[]string{"pie", "x"}, `unknown kind of chart "pie": want scores, contracts, running, strength or report`},
 		{[]string{"scores"}, "scores needs a file: want FILE.csv ..."},
 		{[]string{"strength", "-colour", "red", "x"}, "flag provided but not defined: -colour"},
 		{[]string{"strength", o.reports[0], "-format", "pdf"}, `unknown format "pdf": want png, svg or png,svg`},

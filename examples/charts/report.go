@@ -72,7 +72,10 @@ func fault(text []byte, err error) string {
 	return ": " + err.Error()
 }
 
-// check returns an error if a report cannot be drawn.
+var errNoMatch = errors.New("no match counts")
+
+// check returns an error if a report cannot be drawn. The error is errNoMatch if the report has
+// no complete set and nothing else is wrong with its names and sizes.
 func check(r *arena.Report) error {
 	switch {
 	case r == nil:
@@ -84,7 +87,7 @@ func check(r *arena.Report) error {
 	case len(r.Contracts) < 1 || len(r.Contracts) > variant.MaxContracts:
 		return fmt.Errorf("%d contracts", len(r.Contracts))
 	case r.Sets < 1:
-		return errors.New("no match counts")
+		return errNoMatch
 	}
 	for i := range r.Players {
 		if !possible(r.Players[i].Margin) {

@@ -22,9 +22,24 @@ type table struct {
 	matches       int
 }
 
-// readTables reads the scores of a file as a table for each variant. Sets with a void match
-// do not count, as in the arena's report.
+// readTables reads the scores of a file as a table for each variant. Each table must have a
+// score.
 func readTables(file string) ([]*table, error) {
+	tables, err := parseTables(file)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range tables {
+		if len(t.scores) == 0 {
+			return nil, fmt.Errorf("%s: no match of %s counts: want at least one set without a void match", file, t.variant)
+		}
+	}
+	return tables, nil
+}
+
+// parseTables reads the scores of a file as a table for each variant. Sets with a void match
+// do not count, as in the arena's report.
+func parseTables(file string) ([]*table, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
@@ -83,9 +98,6 @@ func readTables(file string) ([]*table, error) {
 		return nil, fmt.Errorf("%s: it contains no match: want at least one", file)
 	}
 	for _, t := range tables {
-		if len(t.scores) == 0 {
-			return nil, fmt.Errorf("%s: no match of %s counts: want at least one set without a void match", file, t.variant)
-		}
 		slices.Sort(t.scores)
 	}
 	return tables, nil

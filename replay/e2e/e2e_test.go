@@ -1,4 +1,4 @@
-// Package e2e opens pages of package replay in a real browser: it makes them with the command, steps
+// Package e2e opens the pages that command barbu writes in a real browser: it makes them with the command, steps
 // through them as people do, and checks them with axe-core.
 package e2e
 

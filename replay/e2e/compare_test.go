@@ -1,0 +1,44 @@
+package e2e
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// The report of a comparison fits its screen, light and dark, and axe-core has no findings, also when
+// all its parts are open. Its charts agree with its numbers.
+func TestCompare(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "report.html")
+	barbu(t, "compare", "penguin", "italian", "king-russian", "-bots", "steady,random",
+		"-matches", "8", "-duplicate", "-html", file)
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+			b.do(chromedp.Navigate("file://" + file))
+			require.Equal(t, "Comparison of penguin, italian and king-russian", b.text("document.title"))
+			require.Equal(t, "1", b.text(`document.querySelectorAll("details:not([open])").length`))
+			b.look("compare-" + screen.name)
+			b.axe("compare")
+			b.do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true })`, nil))
+			b.look("compare-open-" + screen.name)
+			b.axe("compare, open")
+			require.Equal(t, "", b.text(`(() => {
+				const wrong = [];
+				for (const table of document.querySelectorAll(".chart:not(.bins)")) {
+					const rows = [...table.querySelectorAll("tr")].filter((r) => r.querySelector("td.plot .at"))
+						.map((r) => ({ value: parseFloat(r.querySelector(".value").innerText.replace("−", "-")), at: r.querySelector("td.plot .at").getBoundingClientRect().x }));
+					rows.sort((a, b) => a.value - b.value);
+					rows.forEach((r, i) => { if (i > 0 && r.at < rows[i - 1].at - 6) wrong.push(table.innerText); });
+				}
+				for (const cell of document.querySelectorAll("td.value, td.value b, th")) {
+					const box = cell.getBoundingClientRect();
+					if (box.right > innerWidth || box.left < 0 || cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== "inline" && !cell.querySelector(".hidden")) wrong.push("does not fit: " + cell.innerText);
+				}
+				return wrong.join("\n");
+			})()`))
+		})
+	}
+}

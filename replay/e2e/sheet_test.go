@@ -1,0 +1,55 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	cdp "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// Score sheets as pages fit their screens, light and dark, and in print; axe-core has no findings. The
+// variants have side-bets, teams with many deals, and an auction; the players have long names and names
+// like HTML.
+func TestSheets(t *testing.T) {
+	dir := t.TempDir()
+	for _, variant := range []string{"penguin", "trex-teams", "king-russian"} {
+		record, file := filepath.Join(dir, variant+".barbu"), filepath.Join(dir, variant+"-sheet.html")
+		barbu(t, "play", variant, "-seed", "7", "-bots", "steady", "-record", record)
+		text, err := os.ReadFile(record)
+		require.NoError(t, err)
+		lines := strings.SplitAfter(string(text), "\n")
+		for i, line := range lines {
+			if strings.HasPrefix(line, "players ") {
+				for seat := range int(line[8] - '0') {
+					lines[i] += "name " + string(rune('0'+seat)) + " " + names[seat%len(names)] + strings.Repeat(" and a very long name", seat/2) + "\n"
+				}
+			}
+		}
+		require.NoError(t, os.WriteFile(record, []byte(strings.Join(lines, "")), 0o644))
+		barbu(t, "sheet", record, "-html", file)
+		for _, screen := range screens {
+			t.Run(variant+"-"+screen.name, func(t *testing.T) {
+				b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+				b.do(chromedp.Navigate("file://" + file))
+				b.look("sheet-" + variant + "-" + screen.name)
+				b.axe(variant)
+				b.do(emulation.SetEmulatedMedia().WithMedia("print"))
+				b.axe(variant + ", in print")
+				var pdf []byte
+				b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+					pdf, _, err = cdp.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+					return err
+				}))
+				require.True(t, bytes.HasPrefix(pdf, []byte("%PDF")))
+				require.Equal(t, 1, bytes.Count(pdf, []byte("/Type /Page\n")), "%s prints on one page", variant)
+			})
+		}
+	}
+}
