@@ -96,13 +96,17 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   table { font-size: .86rem; }
   /* The names and totals stay in view; the deals scroll below them. */
   .standing { position: sticky; top: 0; z-index: 2; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: .25rem; margin: 0 calc(-1 * var(--side)) 1rem; padding: .4rem var(--side); background: var(--paper); border-bottom: 1px solid var(--line); }
+  .standing:has(> :first-child:nth-last-child(2)) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .standing:has(> :first-child:nth-last-child(3)) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   .standing li { padding: .2rem .4rem; gap: 0 .25rem; }
-  .standing bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: .8rem; }
-  .standing small { position: static; grid-column: 2; grid-row: 1; justify-self: end; font-size: .68rem; }
-  .standing small + bdi { grid-column: 1; grid-row: 1; padding-right: 0; }
+  .standing bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; font-size: .78rem; }
+  .standing small { top: .15rem; right: .2rem; padding: 0 .25em; font-size: .68rem; line-height: 1.3; }
+  .standing small + bdi { padding-right: .6rem; }
   .standing b { font-size: 1.05rem; }
   .standing i { font-size: .75rem; }
   .scroll { max-height: calc(100vh - 7rem); overflow: auto; }
+  thead .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; max-width: 6.5em; margin-left: auto; }
+  td.left bdi { display: inline-block; width: max-content; max-width: 9em; white-space: normal; overflow-wrap: break-word; vertical-align: top; }
   .scroll thead { position: sticky; top: 0; z-index: 1; background: var(--card); }
 }
 .scroll:focus-visible { outline: 3px solid var(--felt); outline-offset: 2px; }
@@ -135,12 +139,15 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   .ring, .oval { line-height: 1; border-width: 1px; }
   .title div { margin-top: .3em; }
   thead { display: table-header-group; }
-  thead .name { max-width: 6em; overflow-wrap: anywhere; }
+  thead .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; max-width: 6em; margin-left: auto; overflow-wrap: anywhere; }
   td.left { white-space: normal; }
   tbody th, .title div { position: static; max-width: none; }
   tbody th > bdi { max-width: 12em; }
   tbody tr { break-inside: avoid; }
   .rounds tbody { break-inside: avoid; }
   .legend { font-size: 7.5pt; gap: 1pt 8pt; grid-template-columns: 1fr 1fr; }
+  .wide .deals { line-height: 1.18; }
+  .wide .legend { max-width: none; grid-template-columns: repeat(4, 1fr); }
+  .wide .legend div { grid-template-columns: 3.6rem 1fr; }
 }
 `

@@ -183,11 +183,16 @@ func (s builder) partner(seat cards.Seat) cards.Seat {
 	return s.Teams.Partner(seat, s.Players)
 }
 
-// positions returns places in words; a place that another team shares begins with =.
+// positions returns places in words; a place that another team shares begins with =. Partners have the
+// place of their team among the teams.
 func (s builder) positions(places [cards.MaxSeats]int) []string {
 	var ordinals []string
 	for seat := range s.seats() {
-		word := s.Language.Ordinal(places[seat])
+		place := places[seat]
+		if s.partner(seat) != seat {
+			place = (place + 1) / 2 // the score counts two players of each better team
+		}
+		word := s.Language.Ordinal(place)
 		for other := range s.seats() {
 			if other != seat && other != s.partner(seat) && places[other] == places[seat] {
 				word = "=" + word

@@ -26,6 +26,8 @@ func TestTeams(t *testing.T) {
 	page := sheet.HTML(s)
 	require.Contains(t, page, "Ann + Cleo")
 	require.Contains(t, page, "Ben + Dan")
+	require.Regexp(t, "Ann \\+ Cleo.*<i>2nd</i>", page)
+	require.Regexp(t, "Ben \\+ Dan.*<i>1st</i>", page)
 	require.NotContains(t, page, "=1st", "partners do not share a place with each other")
 
 	text, err := json.Marshal(s)
