@@ -37,7 +37,7 @@ var importsOf = map[string]imports{
 		"internal/full solve variants"},
 	"bots/strength": {"arena barbu bots variant variants", ""},
 	"cards":         {"internal/words", ""},
-	"cmd/barbu":     {"analysis arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record replay score sheet svg variant variants", ""},
+	"cmd/barbu":     {"analysis arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words keeper lang record replay score sheet svg variant variants", ""},
 	"dominoes": {"cards internal/words",
 		"internal/full internal/golden"},
 	"doubling":            {"cards internal/words score", ""},

@@ -33,7 +33,9 @@ PATH, it is built from examples/charts beside the sources of this program.`, com
 		}},
 		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
-				`Each record is played again from its first line to its last.`, verify},
+				`Each record is played again from its first line to its last. A RECORD can also be the JSON
+of a match that was played with real cards (package keeper, examples/scorekeeper): every deal
+is checked, and the deals are listed that broke a rule and that the players accepted.`, verify},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
 				`Each line that it prints can be added to the record.`, legal},
 			{"view", "RECORD -seat N [FLAGS]", "print what a seat may know after the last line of a record",
@@ -53,7 +55,8 @@ drawn, and each action is tried in all of them. The first action is the one that
 searcher would choose. The bot requires more of a double of the declarer, and of a contract
 that is usually good: such actions can have more points and not be the first.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
-				`In a terminal that is narrower than a sheet, the totals and the latest deals come first.`, sheetCommand},
+				`In a terminal that is narrower than a sheet, the totals and the latest deals come first. A
+RECORD can also be the JSON of a match that was played with real cards.`, sheetCommand},
 			{"replay", "RECORD -html FILE [FLAGS]", "write a web page that steps through a match card by card",
 				`The page is one file that needs no network. Step with the arrow keys, the buttons or a
 swipe; Home and End go to the ends of a deal, Page Up and Page Down to another deal. It shows

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/terminal"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -39,8 +40,15 @@ func sheetCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	sheets, summaries, err := readSheets(r.Reader, language)
-	if err == nil && len(sheets) == 0 {
+	k, in, err := readKeeper(r.name, r.in, r.find)
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	var sheets []*score.Sheet
+	var summaries []record.Summary
+	if k != nil {
+		sheets, summaries = []*score.Sheet{keeperSheet(k, language)}, []record.Summary{keeperSummary(k)}
+	} else if sheets, summaries, err = readSheets(record.NewReader(r.name, in, r.find), language); err == nil && len(sheets) == 0 {
 		err = r.errEmpty()
 	}
 	if err != nil {
@@ -66,6 +74,14 @@ func sheetCommand(c *command, args []string, s streams) int {
 		return c.refuse(s, err)
 	}
 	return success
+}
+
+// keeperSheet returns the sheet of a match that was played with real cards.
+func keeperSheet(k *keeper.Keeper, in *languageValue) *score.Sheet {
+	if in.given {
+		return k.SheetIn(in.Language)
+	}
+	return k.Sheet()
 }
 
 // sheetLine is the JSON of the sheet of a record.

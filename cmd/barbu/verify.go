@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/record"
 )
 
@@ -37,8 +38,15 @@ func (c *command) verifyFile(name string, find record.Find, s streams) int {
 		return c.refuseFile(name, nil, err, s)
 	}
 	defer f.Close()
+	k, in, err := readKeeper(name, f, find)
+	if err != nil {
+		return c.refuseFile(name, nil, err, s)
+	}
+	if k != nil {
+		return c.verifyKeeper(name, k, s)
+	}
 	first := true
-	for summary, err := range record.Verify(name, f, find) {
+	for summary, err := range record.Verify(name, in, find) {
 		switch {
 		case err != nil:
 			return c.refuseFile(name, summarize(summary), err, s)
@@ -62,13 +70,28 @@ func (c *command) verifyFile(name string, find record.Find, s streams) int {
 	return success
 }
 
+// verifyKeeper prints the summary of a match that was played with real cards. Reading it has checked
+// every deal by the rules.
+func (c *command) verifyKeeper(name string, k *keeper.Keeper, s streams) int {
+	summary, broken := keeperSummary(k), brokenDeals(k)
+	if c.json {
+		return c.print(s, verified{File: name, summaryJSON: summarize(summary), Broken: broken})
+	}
+	ok := ""
+	if summary.Complete {
+		ok = "ok, "
+	}
+	fmt.Fprintf(s.out, "%s: %s%v%s\n", name, ok, summary, brokenText(broken))
+	return success
+}
+
 // refuseFile refuses a file. With -json it prints the summary of the record that is wrong, as
 // far as the record was read; the summary can be nil.
 func (c *command) refuseFile(name string, summary *summaryJSON, err error, s streams) int {
 	if !c.json {
 		return c.refuse(s, err)
 	}
-	c.print(s, verified{name, summary, faults(err)})
+	c.print(s, verified{File: name, summaryJSON: summary, Errors: faults(err)})
 	return refused
 }
 
@@ -76,7 +99,8 @@ func (c *command) refuseFile(name string, summary *summaryJSON, err error, s str
 type verified struct {
 	File string `json:"file"`
 	*summaryJSON
-	Errors []fault `json:"errors,omitempty"`
+	Broken []brokenDeal `json:"broken,omitempty"` // the deals that broke a duty, in a match played with real cards
+	Errors []fault      `json:"errors,omitempty"`
 }
 
 // summaryJSON is the JSON of the result of a record.

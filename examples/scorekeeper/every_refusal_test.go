@@ -28,7 +28,7 @@ func TestEveryRefusalIsASentence(t *testing.T) {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
 		b := open(t).begin(name, v.Players()[0], "Annie", "Benny", "Cleo")
-		for range repetitions(400) {
+		for range repetitions(150) {
 			k := b.kept()
 			contract := string(k.Game().Contract(src.IntN(k.Game().Contracts())).ID())
 			b.get("/deal?" + url.Values{"contract": {contract}, "broken": {"contract"}}.Encode())

@@ -125,7 +125,7 @@ func TestTablePages(t *testing.T) {
 			b.look("read-only")
 			b.do(chromedp.SetValue("select[name=language]", "de", chromedp.ByQuery))
 			b.click("footer button", `html[lang=de] article`)
-			require.Contains(t, b.text("main"), "Namen, Links, Dateien")
+			require.Contains(t, b.text("main"), "Dateien, Regeln, Abrechnung")
 			b.do(chromedp.Navigate(base), chromedp.WaitVisible("article", chromedp.ByQuery))
 			b.look("german")
 			b.do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// A match that was played with real cards is verified and printed like a record. The deals that broke
+// a rule and were accepted are listed, and have a mark on the sheet.
+func TestMatchWithRealCards(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	k, err := keeper.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, k.SetNames("Annie", "Benny"))
+	king := func(taker int, broken score.Duties) keeper.Entry {
+		list := make([]int, 4)
+		list[taker] = 1
+		return keeper.Entry{Contract: "no-king", Taken: map[score.Item][]int{"KH": list}, Broken: broken}
+	}
+	require.NoError(t, k.Add(king(1, 0)))
+	require.NoError(t, k.Add(king(2, score.DutyContract)))
+	text, err := json.Marshal(k)
+	require.NoError(t, err)
+	refusedDeal := `{"keeper":1,"variant":"penguin","fingerprint":"` + v.Fingerprint() + `","players":4,"deals":[{"contract":"no-king","taken":{"KH":[0,1,0,0]}},{"contract":"no-king","taken":{"KH":[0,1,0,0]}}]}`
+	inFolder(t, map[string]string{"match.json": string(text), "wrong.json": refusedDeal, "cut.json": string(text[:50])})
+
+	require.Equal(t, result{success, "match.json: unfinished, 2 deals, total 0 -20 -20 0; broken and accepted: deal 2 (contract)\n", ""}, call("verify", "match.json"))
+	got := call("verify", "wrong.json")
+	require.Equal(t, refused, got.status)
+	require.Contains(t, got.err, "barbu verify: wrong.json: keeper: not the score of this match: deal 2: contract: this declarer has declared that contract before")
+	require.Contains(t, call("verify", "cut.json").err, "barbu verify: cut.json: keeper: not the score of this match: unexpected EOF")
+	var line struct {
+		Broken []brokenDeal
+		Deals  int
+	}
+	require.NoError(t, json.Unmarshal([]byte(call("verify", "match.json", "-json").out), &line))
+	require.Equal(t, []brokenDeal{{2, score.DutyContract}}, line.Broken)
+	require.Equal(t, 2, line.Deals)
+
+	const legend = "Rule broken, accepted by the players"
+	for _, args := range [][]string{{}, {"-markdown"}, {"-html", "-"}} {
+		got := call(append([]string{"sheet", "match.json"}, args...)...)
+		require.Equal(t, success, got.status, got.err)
+		require.Contains(t, got.out, legend)
+		require.Contains(t, got.out, "Annie")
+	}
+	require.Contains(t, call("sheet", "match.json", "-lang", "fr").out, "le contrat n’était pas permis")
+	require.Contains(t, call("sheet", "match.json", "-json").out, `"broken":"contract"`)
+	require.Contains(t, call("sheet", "wrong.json").err, "barbu sheet: wrong.json: keeper: not the score of this match: deal 2")
+}
