@@ -7,7 +7,7 @@ func Style() string { return style }
 
 const style = `:root {
   color-scheme: light dark; --side: clamp(.75rem, 3vw, 2.5rem);
-  --paper: #faf8f3; --card: #fff; --ink: #23272c; --soft: #696f76; --line: #ddd8cc;
+  --paper: #faf8f3; --card: #fff; --ink: #23272c; --soft: #5d636a; --line: #ddd8cc;
   --band: #f2eee3; --felt: #1d6347; --minus: #a5322a; --pill: #e9e4d6;
   --banana: #f6d34a; --tomato: #cf3a2e; --fish: #2f7d95; --on: #fff;
 }

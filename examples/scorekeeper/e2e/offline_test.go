@@ -1,10 +1,12 @@
 package e2e
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -27,6 +29,13 @@ func TestOffline(t *testing.T) {
 		b.do(chromedp.EvaluateAsDevTools(`!!navigator.serviceWorker.controller`, &ready))
 	}
 	require.True(t, ready, "the service worker runs")
+	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		faults, err := page.GetInstallabilityErrors().Do(ctx)
+		for _, f := range faults {
+			require.Fail(t, "the page cannot be installed", "%s %v", f.ErrorID, f.ErrorArguments)
+		}
+		return err
+	}))
 	b.click("button[value=no-queens]", "fieldset")
 	b.counts("Q", "4", "0", "0", "0")
 	b.click("main button.main", ".done")
@@ -46,8 +55,8 @@ func TestOffline(t *testing.T) {
 	require.Contains(t, b.text(".isold"), "You are offline. This is the sheet of 20")
 	b.do(chromedp.WaitNotVisible("form", chromedp.ByQuery))
 	b.look("offline-sheet")
-	for _, page := range []string{table + "rules", b.address + "/"} {
-		b.do(chromedp.Navigate(page), chromedp.WaitVisible(".isold", chromedp.ByQuery))
+	for _, old := range []string{table + "rules", b.address + "/"} {
+		b.do(chromedp.Navigate(old), chromedp.WaitVisible(".isold", chromedp.ByQuery))
 	}
 	b.do(chromedp.Navigate(table+"deal"), chromedp.WaitVisible("h1", chromedp.ByQuery))
 	require.Equal(t, "Offline", b.text("h1"))

@@ -3,6 +3,8 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -22,13 +24,7 @@ var pages = regexp.MustCompile(`/Type\s*/Pages\s[^>]*/Count (\d+)|/Count (\d+)[^
 // names and totals stay in view on a phone; keys reach and scroll the table; 28 deals print on one
 // page.
 func TestSheet(t *testing.T) {
-	dir := t.TempDir()
-	record, file := filepath.Join(dir, "out.barbu"), filepath.Join(dir, "sheet.html")
-	for _, args := range []string{"play penguin -bots steady -seed 7 -record " + record, "sheet " + record + " -html " + file} {
-		cmd := exec.Command("go", append([]string{"run", "-C", "../../..", "./cmd/barbu"}, strings.Fields(args)...)...)
-		out, err := cmd.CombinedOutput()
-		require.NoError(t, err, "%s", out)
-	}
+	file := write(t, barbu(t), "penguin")
 	for _, s := range screens {
 		t.Run(s.name, func(t *testing.T) {
 			b := sit(t, "file://", s.name, s.width, s.height, s.phone)
@@ -60,4 +56,56 @@ func TestSheet(t *testing.T) {
 			require.Equal(t, "1", string(found[1])+string(found[2]), "28 deals print on one page")
 		})
 	}
+}
+
+// barbu builds the command.
+func barbu(t *testing.T) string {
+	program := filepath.Join(t.TempDir(), "barbu")
+	out, err := exec.Command("go", "build", "-C", "../../..", "-o", program, "./cmd/barbu").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return program
+}
+
+// write writes the sheet of a whole match of a variant as a page, and returns its file.
+func write(t *testing.T, program, variant string) string {
+	dir := t.TempDir()
+	record, file := filepath.Join(dir, "out.barbu"), filepath.Join(dir, "sheet.html")
+	for _, args := range []string{"play " + variant + " -bots steady -seed 7 -record " + record, "sheet " + record + " -html " + file} {
+		out, err := exec.Command(program, strings.Fields(args)...).CombinedOutput()
+		require.NoError(t, err, "%s", out)
+	}
+	return file
+}
+
+// The other forms of the sheet: rounds with marks, columns of bets, squares, teams, and a game with a
+// sale of the right to name trumps. The last one has deals that broke a rule.
+func TestSheetForms(t *testing.T) {
+	program := barbu(t)
+	files := map[string]string{}
+	for _, variant := range []string{"fife", "barbuda", "italian", "trex-teams", "king"} {
+		files[variant] = write(t, program, variant)
+	}
+	match, marked := filepath.Join(t.TempDir(), "match.json"), filepath.Join(t.TempDir(), "sheet.html")
+	require.NoError(t, os.WriteFile(match, []byte(broken(t, program)), 0o600))
+	out, err := exec.Command(program, "sheet", match, "-html", marked).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	files["broken"] = marked
+	for _, s := range screens {
+		b := sit(t, "file://", s.name, s.width, s.height, s.phone)
+		for name, file := range files {
+			b.do(chromedp.Navigate("file://" + file))
+			b.look("page-" + name)
+		}
+	}
+}
+
+// broken returns a match in which the declarer declares a contract twice.
+func broken(t *testing.T, program string) string {
+	out, err := exec.Command(program, "show", "penguin", "-json").Output()
+	require.NoError(t, err)
+	var shown struct{ Fingerprint string }
+	require.NoError(t, json.Unmarshal(out, &shown))
+	require.NotEmpty(t, shown.Fingerprint)
+	return `{"keeper":1,"variant":"penguin","fingerprint":"` + shown.Fingerprint + `","players":4,"deals":[` +
+		`{"contract":"no-king","taken":{"KH":[0,1,0,0]}},{"contract":"no-king","bets":"1x0","taken":{"KH":[0,1,0,0]},"broken":"contract"}]}`
 }
