@@ -20,18 +20,19 @@ type deal struct {
 	held    [cards.MaxSeats]cards.Set // the cards that each seat holds, or held in an earlier call
 
 	// The fields below follow from those above.
-	owner    [64]cards.Seat        // the seat that holds or held each card
-	above    [64]uint64            // for each card, the higher cards of its suit
-	special  cards.Set             // the cards that differ from others of their suit
-	compares bool                  // the rules compare a special card with others of its suit
-	duties   bool                  // the highest trump of a trick decides which trumps are legal
-	first    bool                  // the first trick has rules of its own
-	wants    [cards.MaxSeats]int32 // 1 for a seat that usually wants to take tricks, -1 if not
-	many     int                   // the seats that maximise, less those that minimise
-	uniform  bool                  // all gains are equal for the seats of a team
-	each     int32                 // what a trick gains: see perTrick
-	lone     cards.Seat            // the seat of the claim in claim.go, or NoSeat
-	solo     cards.Seat            // the seat that plays alone, or NoSeat
+	owner      [64]cards.Seat        // the seat that holds or held each card
+	above      [64]uint64            // for each card, the higher cards of its suit
+	special    cards.Set             // the cards that differ from others of their suit
+	compares   bool                  // the rules compare a special card with others of its suit
+	duties     bool                  // the highest trump of a trick decides which trumps are legal
+	first      bool                  // the first trick has rules of its own
+	wants      [cards.MaxSeats]int32 // 1 for a seat that usually wants to take tricks, -1 if not
+	leastTrick [33]int32             // for each trick, the smallest gain of it and of each later trick
+	many       int                   // the seats that maximise, less those that minimise
+	uniform    bool                  // all gains are equal for the seats of a team
+	each       int32                 // what a trick gains: see perTrick
+	lone       cards.Seat            // the seat of the claim in claim.go, or NoSeat
+	solo       cards.Seat            // the seat that plays alone, or NoSeat
 }
 
 // begin prepares for a call, and returns the deal that is searched. If it is another position of
@@ -151,6 +152,10 @@ func (d *deal) derive() {
 				d.wants[seat] = -1
 			}
 		}
+	}
+	d.leastTrick[d.size] = maxUnits
+	for i := d.size - 1; i >= 0; i-- {
+		d.leastTrick[i] = min(d.leastTrick[i+1], d.gains.tops[i]-d.gains.tops[i+1])
 	}
 	d.uniform = d.alike()
 	d.lone, d.solo, d.each = d.claimant(), cards.NoSeat, d.perTrick()

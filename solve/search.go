@@ -49,6 +49,9 @@ func (s *Solver) between(state *tricks.State, need, rest int32) int32 {
 	if v, ok := s.claim(state, all, rest); ok {
 		return v
 	}
+	if v, ok := s.exit(state, all, need, rest); ok {
+		return v
+	}
 	if v, ok := s.sure(state, all, need, rest); ok {
 		return v
 	}
