@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -210,4 +211,9 @@ func (b *browser) choose(id, value string) {
 	v, err := json.Marshal(value)
 	require.NoError(b.t, err)
 	require.Equal(b.t, value, b.text(`(() => { const e = document.getElementById("`+id+`"); e.value = `+string(v)+`; e.dispatchEvent(new Event("change", { bubbles: true })); return e.value; })()`))
+}
+
+// downloads lets the browser save files in a folder.
+func downloads(folder string) chromedp.Action {
+	return cdpbrowser.SetDownloadBehavior(cdpbrowser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithEventsEnabled(true)
 }

@@ -4,20 +4,37 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // A person can play a whole match of games with different kinds of decisions by clicks, and the record
-// in the browser is a legal match.
+// in the browser is a legal match. With BARBU_FULL=1 the test plays more games.
 func TestWholeMatches(t *testing.T) {
 	h := serve(t)
 	for _, game := range []struct {
 		name   string
 		screen int
 		fields map[string]string
+		always bool
 	}{
-		{"penguin", 0, nil}, {"penguin", 3, nil},
+		{"penguin", 0, nil, false},
+		{"polignac", 1, map[string]string{"players": "6"}, true},
+		{"trex-complex", 2, nil, true},
+		{"lora", 3, nil, true},
+		{"quodlibet", 0, nil, false},
+		{"barbuda", 1, nil, false},
+		{"knaves", 2, nil, false},
+		{"three-hand", 3, nil, false},
+		{"italian", 0, nil, true},
+		{"king-russian", 1, nil, false},
+		{"hearts", 0, map[string]string{"players": "5"}, false},
+		{"simplified-many-tarot", 0, map[string]string{"players": "8"}, true},
 	} {
 		t.Run(game.name, func(t *testing.T) {
+			if !game.always && !full.Run() {
+				t.Skip("skipped: BARBU_FULL is not set")
+			}
 			s := screens[game.screen]
 			b := open(t, s)
 			b.load(h.page())
@@ -28,7 +45,7 @@ func TestWholeMatches(t *testing.T) {
 			})
 			m := b.saved()
 			require.True(t, b.verify(m).Complete)
-			t.Log(kinds(t, m, 0), b.text(`player.clicks()`))
+			t.Log(len(m.Text), kinds(t, m, 0), b.text(`player.clicks()`))
 		})
 	}
 }

@@ -17,6 +17,10 @@ export function ownVariant(page, then) {
   // check reads the file, and keeps it if it has no faults.
   function check() {
     answer.replaceChildren();
+    if (yaml.value.trim() === "") {
+      answer.textContent = t("pasteSomething");
+      return;
+    }
     try {
       const info = page.call("check", { yaml: yaml.value });
       saves.keepOwn(info, yaml.value);

@@ -64,7 +64,7 @@ export class Panel {
   }
 
   rules() {
-    this.#rules ??= rulesOf(this.match.page.call("rules", {}));
+    this.#rules ??= rulesOf(this.match.page.call("rules", {}), 2);
     if (this.body.firstChild !== this.#rules) this.body.replaceChildren(this.#rules);
   }
 }

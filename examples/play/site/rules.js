@@ -2,11 +2,11 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-// rulesOf returns a document as elements. The rules are in English.
-export function rulesOf(doc) {
+// rulesOf returns a document as elements, with headings of a level. The rules are in English.
+export function rulesOf(doc, level) {
   const foreign = document.documentElement.lang !== "en";
   return h("div", { class: "rules" }, foreign && h("p", { class: "soft" }, t("rulesEnglish")),
-    h("div", { lang: "en" }, doc.sections.map((s) => section(s, 3))));
+    h("div", { lang: "en" }, doc.sections.map((s) => section(s, level))));
 }
 
 function section(s, level) {

@@ -75,14 +75,19 @@ function newMatch(page, again) {
   const players = h("select", { id: "players", onchange: () => seats() });
   const seat = h("select", { id: "seat", onchange: () => seats() });
   const table = h("div", { class: "seats" });
-  const strength = h("input", { id: "strength", type: "number", min: "1", max: "10000", required: true, value: String(last.strength ?? 20) });
-  const unit = h("select", { id: "unit", "aria-label": t("unit") },
+  const strength = h("input", { id: "strength", type: "number", min: "1", required: true, value: String(last.strength ?? 20), oninvalid: (e) => { e.target.closest("details").open = true; } });
+  const unit = h("select", { id: "unit", "aria-label": t("unit"), onchange: limit },
     h("option", { value: "worlds" }, t("possibleDeals")), h("option", { value: "millis", selected: last.unit === "millis" }, t("milliseconds")));
-  const seed = h("input", { id: "seed", type: "text", inputmode: "numeric", pattern: "[0-9]{1,15}", autocomplete: "off" });
+  const seed = h("input", { id: "seed", type: "text", inputmode: "numeric", pattern: "[0-9]{1,15}", autocomplete: "off", oninvalid: (e) => { e.target.closest("details").open = true; } });
   const problem = h("p", { class: "error", role: "alert", hidden: true });
   const rules = h("div", {});
   const some = page.call("names");
   const names = [], kinds = [];
+
+  // limit sets the largest number, after the unit was chosen.
+  function limit() {
+    strength.max = unit.value === "millis" ? 600_000 : 10_000;
+  }
 
   // seats shows who can play, after another game, number of players or seat was chosen.
   function seats() {
@@ -129,10 +134,11 @@ function newMatch(page, again) {
   const showRules = () => {
     const game = games.get(variant.value);
     if (rules.firstChild) rules.replaceChildren();
-    else rules.replaceChildren(rulesOf(page.call("rules", { variant: game.yaml ? "" : game.name, yaml: game.yaml, players: Number(players.value) })));
+    else rules.replaceChildren(rulesOf(page.call("rules", { variant: game.yaml ? "" : game.name, yaml: game.yaml, players: Number(players.value) }), 3));
   };
   const field = (id, label, ...inputs) => h("div", { class: "field" }, h("label", { for: id }, label), h("div", {}, inputs));
   seats();
+  limit();
   return h("section", { "aria-labelledby": "new" }, h("h2", { id: "new" }, t("newMatch")),
     h("form", { onsubmit: begin },
       field("variant", t("game"), variant, h("button", { type: "button", id: "rules-button", onclick: showRules }, t("rules"))), rules,

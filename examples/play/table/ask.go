@@ -95,7 +95,7 @@ func (t *Table) askDeclaration(q *ask, v *barbu.View) {
 		mv := t.game.match.Move(a)
 		switch {
 		case mv.Rank != 0:
-			c.Label, c.Name = t.language.RankLetter(mv.Rank), t.language.Rank(mv.Rank)
+			c.Label, c.Name = t.rank(mv.Rank), t.language.Rank(mv.Rank)
 		case a.Suit != cards.NoSuit:
 			c.Label, c.Name = signs[a.Suit], t.language.Suit(a.Suit)
 			c.Red = a.Suit == cards.Hearts || a.Suit == cards.Diamonds
@@ -179,7 +179,7 @@ func (t *Table) said(v *barbu.View, a barbu.Action) string {
 		text := t.contractLabel(a)
 		switch {
 		case a.Rank != 0:
-			text += " " + l.RankLetter(a.Rank)
+			text += " " + t.rank(a.Rank)
 		case a.Suit != cards.NoSuit:
 			text += " " + signs[a.Suit]
 		case mv.Trump != "":

@@ -21,8 +21,21 @@ const (
 
 var numberedName = regexp.MustCompile(`\d+ ` + string(nameBegins) + `([^` + string(nameEnds) + `]*)` + string(nameEnds))
 
+// ten is a ten of any suit in English, as records write it. The cards on the page have a 10.
+var ten = regexp.MustCompile(`\bT([♣♦♥♠])`)
+
 // named returns a text of the library with names instead of numbers and names.
-func named(text string) string { return numberedName.ReplaceAllString(text, "$1") }
+func named(text string) string {
+	return ten.ReplaceAllString(numberedName.ReplaceAllString(text, "$1"), "10$1")
+}
+
+// rank returns a rank as the cards on the page have it.
+func (t *Table) rank(r cards.Rank) string {
+	if r == cards.Ten {
+		return "10"
+	}
+	return t.language.RankLetter(r)
+}
 
 // options returns the choices about the texts of the library.
 func (t *Table) options() barbu.TextOptions {
@@ -46,7 +59,7 @@ func (t *Table) you() string { return t.capital(lang.Player) }
 
 // sign returns a card as the page writes it, such as Q♥.
 func (t *Table) sign(c cards.Card) string {
-	return barbu.TextOptions{Symbols: true, Language: t.language}.CardText(c)
+	return ten.ReplaceAllString(barbu.TextOptions{Symbols: true, Language: t.language}.CardText(c), "10$1")
 }
 
 // capital returns a phrase that begins with a capital letter. The name of a player stays unchanged.

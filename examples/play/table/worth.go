@@ -78,7 +78,7 @@ func (t *Table) kindOfCards(h cards.Hand) string {
 	case len(list) == 0:
 		return t.language.Text(lang.Nothing)
 	case oneRank:
-		return t.language.RankLetter(list[0].Rank())
+		return t.rank(list[0].Rank())
 	case oneSuit && len(list) > 4:
 		return signs[list[0].Suit()]
 	case len(list) <= 6:

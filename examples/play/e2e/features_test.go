@@ -1,0 +1,303 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/lang"
+)
+
+// atCard plays until the person must choose among several cards, of which some are not allowed.
+func (b *browser) atCard() {
+	b.t.Helper()
+	b.do(chromedp.Evaluate(`window.atCard = async () => {
+		for (let n = 0; n < 500; n++) {
+			if (player.kind() === "card" && document.querySelectorAll(".hand .legal").length > 1 && document.querySelector(".hand .dim")) return true;
+			if (player.kind()) player.act(player.kind());
+			await new Promise((r) => setTimeout(r, 5));
+		}
+		throw new Error("no choice of cards");
+	}`, nil))
+	b.text("atCard()")
+}
+
+// hand returns the cards of the person.
+func (b *browser) hand() string {
+	return b.text(`[...document.querySelectorAll(".hand .card")].map((e) => e.dataset.card + (e.classList.contains("legal") ? "" : "-"))`)
+}
+
+// A match is saved after each action: it continues after the page is loaded again, in the same state.
+// Several matches are saved beside each other; a match can be deleted, saved as a file and opened again.
+func TestSaveAndResume(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[0])
+	b.load(h.page())
+	b.begin("penguin", "7", nil)
+	b.atCard()
+	hand, saved := b.hand(), b.saved()
+	require.False(t, b.verify(saved).Complete)
+	require.Contains(t, saved.Names, "Nina")
+	b.do(chromedp.Reload())
+	b.until(`document.querySelector(".hand .legal") !== null`)
+	require.Equal(t, hand, b.hand())
+	b.do(chromedp.Evaluate(player, nil))
+	require.Equal(t, saved.Text, b.saved().Text)
+	b.atCard()
+
+	b.click("#leave")
+	b.until(`document.querySelectorAll(".matches li").length === 1`)
+	b.begin("fife", "8", nil)
+	b.until(`player.kind() !== ""`)
+	b.click("#leave")
+	b.until(`document.querySelectorAll(".matches li").length === 2`)
+	require.Contains(t, b.text(`document.querySelector(".matches").innerText`), "Barbu of Fife")
+	require.Contains(t, b.text(`document.querySelector(".matches").innerText`), "0 of 28 deals")
+	b.look("matches-phone")
+	b.axe("matches")
+
+	folder := t.TempDir()
+	b.do(downloads(folder))
+	b.click(`.matches li:nth-child(2) button[aria-label^="Save file"]`)
+	var file string
+	require.Eventually(t, func() bool {
+		found, _ := filepath.Glob(filepath.Join(folder, "*.barbu"))
+		if len(found) > 0 {
+			file = found[0]
+		}
+		return file != ""
+	}, 20*time.Second, 50*time.Millisecond)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Contains(t, string(text), saved.Text)
+	b.click(`.matches li:nth-child(2) button[aria-label^="Delete"]`)
+	b.until(`document.querySelectorAll(".matches li").length === 1`)
+	b.do(chromedp.SetUploadFiles("#record", []string{file}, chromedp.ByQuery))
+	b.until(`document.querySelector("#board") !== null`)
+	require.Equal(t, string(text), b.saved().Text)
+	b.click("#leave")
+	b.until(`document.querySelectorAll(".matches li").length === 2`)
+
+	wrong := filepath.Join(folder, "wrong.barbu")
+	require.NoError(t, os.WriteFile(wrong, []byte("barbu 1\nvariant penguin\nplayers 4\n0 play QH\n"), 0o644))
+	b.do(chromedp.SetUploadFiles("#record", []string{wrong}, chromedp.ByQuery))
+	b.until(`document.querySelector("[role=alert]:not([hidden])") !== null`)
+	require.Contains(t, b.text(`document.querySelector("[role=alert]").innerText`), "record:4: 0 play QH")
+	b.axe("a wrong record")
+}
+
+// Undo takes back the last choice, also while a bot thinks. A dimmed card says why it is not allowed.
+func TestUndoAndReasons(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[0])
+	b.load(h.page())
+	b.begin("penguin", "7", nil)
+	b.atCard()
+	hand := b.hand()
+	b.click(".hand .dim")
+	require.Regexp(t, `^[A-Z].+\.$`, b.text(`document.getElementById("message").innerText`))
+	require.Equal(t, hand, b.hand())
+	b.look("why-phone")
+	before := b.saved().Text
+	b.click(".hand .legal")
+	b.until(`!document.querySelector("#undo").disabled && player.saved().text !== ` + fmt.Sprintf("%q", before))
+	b.click("#undo")
+	b.until(`document.getElementById("message").innerText === "Your last choice is taken back."`)
+	require.Equal(t, hand, b.hand())
+	require.Equal(t, before, b.saved().Text)
+	b.click("#undo") // the choice before
+	b.until(`player.saved().text !== ` + fmt.Sprintf("%q", before))
+	require.True(t, strings.HasPrefix(before, b.saved().Text))
+	for b.text(`document.getElementById("undo").disabled`) == "false" {
+		b.click("#undo")
+	}
+	b.verify(b.saved())
+}
+
+// A hint shows what each action is worth, on the cards too; each of its lines takes an action.
+func TestHint(t *testing.T) {
+	h := serve(t)
+	for _, s := range screens {
+		b := open(t, s)
+		b.load(h.page())
+		b.begin("penguin", "7", nil)
+		b.until(`player.kind() === "list"`)
+		b.click("#hint")
+		b.until(`document.querySelector(".hint li") !== null`)
+		require.Regexp(t, `Expected points in this deal, from \d+ possible deals`, b.text(`document.querySelector(".hint").innerText`))
+		b.look("hint-contract-" + s.name)
+		b.axe("hint for a contract")
+		b.atCard()
+		b.click("#hint")
+		b.until(`document.querySelector(".hand .best .worth") !== null`)
+		require.Equal(t, "true", b.text(`document.activeElement.closest(".hint") !== null`), "the focus is on the best action")
+		require.Equal(t, b.text(`document.querySelectorAll(".hand .legal").length`), b.text(`document.querySelectorAll(".hand .worth").length`))
+		b.look("hint-card-" + s.name)
+		b.axe("hint for a card")
+		before := b.saved().Text
+		b.do(chromedp.KeyEvent(kb.Enter))
+		b.until(`player.saved().text !== ` + fmt.Sprintf("%q", before))
+		b.verify(b.saved())
+	}
+}
+
+// A variant of the person's own is checked, with all its faults, and can be played.
+func TestOwnVariant(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[1])
+	b.load(h.page())
+	b.click("#own summary")
+	check := func(yaml string) string {
+		b.choose("yaml", yaml)
+		b.click("#check")
+		b.until(`document.getElementById("yaml-answer").innerText !== ""`)
+		return b.text(`document.getElementById("yaml-answer").innerText`)
+	}
+	require.Equal(t, "Paste a variant file first.", check(" \n"))
+	faults := check("extends: penguin\nname: Fridays\ncontracts:\n  no-king:\n    trumps: suit\n")
+	require.Contains(t, faults, "file.yaml:2:7: name: \"Fridays\" is not a valid name")
+	require.Contains(t, faults, "file.yaml:5:5: contracts.no-king.trumps: unknown key (did you mean trump?)")
+	b.look("own-faults-phone-dark")
+	b.axe("faults")
+	const yaml = "extends: polignac\nname: fridays\ntitle: Barbu on <b>Fridays</b>\n"
+	require.Contains(t, check(yaml), "Barbu on <b>Fridays</b> is ready.")
+	require.Equal(t, "own:fridays", b.text(`document.getElementById("variant").value`))
+	b.axe("own variant")
+	b.begin("own:fridays", "3", nil)
+	b.finish("fridays", nil)
+	m := b.saved()
+	require.Equal(t, yaml, m.YAML)
+	require.True(t, b.verify(m).Complete)
+	b.do(chromedp.Reload())
+	b.until(`document.querySelector(".result") !== null`)
+	require.Contains(t, b.text(`document.title`), "<b>Fridays</b>")
+}
+
+// The page and the texts of the library are in the chosen language, which the browser remembers.
+func TestLanguages(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[0])
+	b.load(h.page())
+	for l := range lang.All() {
+		b.choose("language", l.String())
+		b.until(`document.documentElement.lang === "` + l.String() + `"`)
+		b.look("start-" + l.String())
+		require.Equal(t, l.String(), b.text(`document.activeElement.value`), "the list of languages keeps the focus")
+	}
+	b.choose("language", "fr")
+	b.begin("penguin", "7", nil)
+	b.until(`player.kind() === "list"`)
+	require.Contains(t, b.shown(), "À vous de jouer")
+	require.Contains(t, b.shown(), "Pas de dames")
+	require.Contains(t, b.shown(), "Conseil")
+	b.click("#settings")
+	b.until(`document.querySelector("dialog") !== null`)
+	b.look("settings-fr")
+	b.axe("settings")
+	b.choose("language", "de")
+	b.until(`document.querySelector("dialog") === null && document.body.innerText.includes("Du bist am Zug")`)
+	b.do(chromedp.Reload())
+	b.until(`document.body.innerText.includes("Du bist am Zug")`)
+}
+
+// After the first visit the page works without a network, and it loads nothing from other hosts.
+func TestOffline(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[2])
+	b.load(h.page())
+	require.Equal(t, "active", b.text(`navigator.serviceWorker.ready.then((r) => new Promise((done) => { const look = () => r.active?.state === "activated" ? done("active") : setTimeout(look, 20); look(); }))`))
+	require.Equal(t, "1", b.text(`caches.keys().then((all) => all.length)`))
+	b.begin("penguin", "7", nil)
+	b.atCard()
+	hand := b.hand()
+	h.Close()
+	b.do(network.EmulateNetworkConditions(true, 0, -1, -1))
+	b.do(chromedp.Reload())
+	b.until(`document.querySelector(".hand .legal") !== null`)
+	require.Equal(t, hand, b.hand())
+	b.do(chromedp.Evaluate(player, nil))
+	before := b.saved().Text
+	b.click(".hand .legal")
+	b.until(`player.saved().text.length > ` + fmt.Sprint(len(before)+20)) // the bots play too
+	b.click("#leave")
+	b.until(`document.getElementById("begin") !== null`)
+	require.Equal(t, "true", b.text(`(async () => { const m = await (await fetch("manifest.webmanifest")).json(); const icons = await Promise.all(m.icons.map((i) => fetch(i.src))); return m.start_url === "./" && icons.every((i) => i.ok); })()`))
+	for _, path := range h.asked {
+		require.True(t, strings.HasPrefix(path, "/games/barbu/") || path == "/favicon.ico", path)
+	}
+}
+
+// While a bot thinks for seconds the page answers at once, and undo does not wait for the bot.
+func TestPageAnswersWhileABotThinks(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[0])
+	b.load(h.page())
+	b.choose("variant", "penguin")
+	b.choose("unit", "millis")
+	b.choose("strength", "20000")
+	b.choose("seed", "7")
+	b.click("#begin")
+	b.until(`document.querySelector(".choices .list") !== null`)
+	b.click(".choices .list button") // the next bot now thinks about its bets for 20 seconds
+	b.until(`document.querySelector(".choices") === null`)
+	start := time.Now()
+	require.Equal(t, "true", b.text(`new Promise((done) => {
+		let n = 0, last = performance.now(), longest = 0;
+		const tick = () => {
+			const now = performance.now();
+			longest = Math.max(longest, now - last);
+			last = now;
+			if (++n < 120) requestAnimationFrame(tick);
+			else done(longest < 500);
+		};
+		requestAnimationFrame(tick);
+	})`), "a frame took more than half a second")
+	b.click("#tab-rules")
+	b.until(`document.querySelector("#panel .rules") !== null`)
+	b.click("#undo")
+	b.until(`document.querySelector(".choices .list") !== null`)
+	require.Less(t, time.Since(start), 15*time.Second)
+	b.click("#hint") // a new worker answers
+	b.until(`document.querySelector(".hint li") !== null`)
+}
+
+// A person can play with the keyboard only: arrow keys, Enter and the tabs of the panel.
+func TestKeyboard(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[3])
+	b.load(h.page())
+	b.begin("penguin", "7", nil)
+	b.atCard()
+	b.do(chromedp.Evaluate(`document.querySelector(".hand .card").focus()`, nil))
+	at := func() string { return b.text(`document.activeElement.dataset.card ?? document.activeElement.id`) }
+	first := at()
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	second := at()
+	require.NotEqual(t, first, second)
+	b.do(chromedp.KeyEvent(kb.ArrowLeft))
+	require.Equal(t, first, at())
+	for range 20 {
+		if b.text(`document.activeElement.classList.contains("legal")`) == "true" {
+			break
+		}
+		b.do(chromedp.KeyEvent(kb.ArrowRight))
+	}
+	card, before := at(), b.saved().Text
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.until(`player.saved().text !== ` + fmt.Sprintf("%q", before))
+	require.Contains(t, b.saved().Text[len(before):], "0 play "+card)
+	require.NotEmpty(t, b.text(`document.getElementById("live").innerText`), "screen readers read what happened")
+	b.do(chromedp.Focus("#tab-log", chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
+	require.Equal(t, "tab-sheet", at())
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.until(`document.querySelector("#panel .rules") !== null`)
+	b.axe("rules")
+}
