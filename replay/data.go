@@ -9,12 +9,16 @@ import (
 // matchData is the data of the page. Its keys are short because a match has thousands of steps.
 // Seats are numbers, and a list of cards is a text with two letters a card.
 type matchData struct {
-	Title    string      `json:"title"`
-	Facts    [][2]string `json:"facts,omitempty"` // the tags, and other facts about the match
-	Names    []string    `json:"names"`
-	Reversed bool        `json:"reversed,omitempty"` // play is counter-clockwise
-	Deals    []*dealData `json:"deals"`
-	Rules    []string    `json:"rules"` // the rules that forbade a card, in words
+	Title string `json:"title"`
+	// Texts are the texts of the script in the language of the page, by their English text; missing for
+	// English. Letters are the letters of ranks that differ from those of records.
+	Texts    map[string]string `json:"texts,omitempty"`
+	Letters  map[string]string `json:"letters"`
+	Facts    [][2]string       `json:"facts,omitempty"` // the tags, and other facts about the match
+	Names    []string          `json:"names"`
+	Reversed bool              `json:"reversed,omitempty"` // play is counter-clockwise
+	Deals    []*dealData       `json:"deals"`
+	Rules    []string          `json:"rules"` // the rules that forbade a card, in words
 }
 
 // dealData is a deal, with all its steps. A deal that is dealt again or played again is one deal.

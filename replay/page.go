@@ -10,6 +10,8 @@ import (
 	"html"
 
 	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/svg"
 )
 
@@ -17,6 +19,9 @@ import (
 type Options struct {
 	// Title is the title of the page. If it is empty, the title of the variant is used.
 	Title string
+	// Language is the language of the page. The names of players, the title, the tags and the comments
+	// are shown unchanged.
+	Language lang.Language
 	// Reports has the analysis of the deals, in the order of [analysis.Deals]. It can be shorter than
 	// that list, and nil is a deal that was not analysed.
 	Reports []*analysis.Report
@@ -42,9 +47,10 @@ func Page(rec *Record, o Options) ([]byte, error) {
 	}
 	sum := sha256.Sum256([]byte(script))
 	title := html.EscapeString(match.Title)
+	w := words{options: barbu.TextOptions{Language: o.Language}}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!DOCTYPE html>
-<html lang="en">
+<html lang="%s">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-%s'">
@@ -55,13 +61,14 @@ func Page(rec *Record, o Options) ([]byte, error) {
 %s</style>
 </head>
 <body>
-%s<noscript><p>%s: this page needs JavaScript to step through the match.</p></noscript>
+%s<noscript><p>%s</p></noscript>
 <main id="replay"></main>
 <script type="application/json" id="match">%s</script>
 <script>%s</script>
 </body>
 </html>
-`, base64.StdEncoding.EncodeToString(sum[:]), title, style,
-		svg.Symbols(svg.Options{Prefix: "face", Theme: svg.ThemeAuto}), title, data, script)
+`, o.Language, base64.StdEncoding.EncodeToString(sum[:]), title, style,
+		svg.Symbols(svg.Options{Prefix: "face", Theme: svg.ThemeAuto, Language: o.Language}),
+		html.EscapeString(w.tr("%1: this page needs JavaScript to step through the match.", match.Title)), data, script)
 	return b.Bytes(), nil
 }

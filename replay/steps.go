@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -39,7 +40,7 @@ func dataOf(rec *Record, o *Options) (*matchData, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.m, r.words = m, newWords(m, rec.Names)
+	r.m, r.words = m, newWords(m, rec.Names, o.Language)
 	r.head(rec, o)
 	i := 0
 	for h := range rec.Match.History() {
@@ -101,14 +102,15 @@ func (r *replayer) why(st *stepData, seat cards.Seat) {
 	var texts []string
 	forbidden := map[string]cards.Hand{}
 	for _, no := range view.Illegal {
-		hand, found := forbidden[no.Why]
+		why := r.rule(no.Code, no.Why)
+		hand, found := forbidden[why]
 		if !found {
-			texts = append(texts, no.Why)
+			texts = append(texts, why)
 		}
 		for legal.Has(no.Card) {
 			legal, hand = legal.Without(no.Card), hand.With(no.Card)
 		}
-		forbidden[no.Why] = hand
+		forbidden[why] = hand
 	}
 	if st.Legal = handText(legal); st.Legal == "" {
 		st.Legal = "-"
@@ -262,10 +264,11 @@ func (r *replayer) contractName() string {
 
 // nameOf returns the name of the contract of a deal, with the sign of the trump suit.
 func (r *replayer) nameOf(d *score.Deal) string {
-	name := sheet.ContractName(r.m.Sheet(), d)
-	for i, sign := range [...]string{"♣", "♦", "♥", "♠"} {
-		if letter := "CDHS"[i : i+1]; d.Trump == letter && strings.HasSuffix(name, " "+letter) {
-			return strings.TrimSuffix(name, letter) + sign
+	name := sheet.ContractName(r.sheet(), d)
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		letter := r.options.Language.SuitLetter(suit)
+		if d.Trump == lang.English.SuitLetter(suit) && strings.HasSuffix(name, " "+letter) {
+			return strings.TrimSuffix(name, letter) + r.options.SuitText(suit)
 		}
 	}
 	return name
@@ -274,10 +277,10 @@ func (r *replayer) nameOf(d *score.Deal) string {
 // place marks a seat that is out of cards or that announced all tricks.
 func (r *replayer) place(e *barbu.Event) {
 	if e.Place > 0 {
-		r.now.set(of("m", e.Seat), "out, place "+strconv.Itoa(e.Place))
+		r.now.set(of("m", e.Seat), r.tr("out, place %1", e.Place))
 	}
 	if e.Kind == barbu.KindAnnounce {
-		r.now.set(of("m", e.Seat), "announced all tricks")
+		r.now.set(of("m", e.Seat), r.tr("announced all tricks"))
 	}
 }
 
@@ -311,7 +314,7 @@ func (r *replayer) score(deal *dealData, e *barbu.Event) {
 		total := s.ByTeam(e.Scored.Total)
 		for seat := range cards.Seat(n) {
 			if partner := s.Teams.Partner(seat, n); seat < partner {
-				deal.Teams = append(deal.Teams, fmt.Sprintf("%s and %s: %s, total %s", r.who(seat), r.who(partner), signed(points[seat]), signed(total[seat])))
+				deal.Teams = append(deal.Teams, r.tr("%1 and %2: %3, total %4", r.who(seat), r.who(partner), signed(points[seat]), signed(total[seat])))
 			}
 		}
 	}

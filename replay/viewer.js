@@ -6,6 +6,9 @@ const suits = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const place = { deal: 0, step: 0, seat: -1 }; // a seat of -1 shows all hands
 let timer = 0;
 
+// tr returns a text in the language of the page; %1, %2, … are its parameters.
+const tr = (text, ...parameters) => (match.texts && match.texts[text] || text).replace(/%(\d)/g, (_, i) => parameters[i - 1]);
+
 // make returns an element with properties and children. A property with a - is an attribute.
 function make(tag, properties, ...children) {
   const e = document.createElement(tag);
@@ -21,12 +24,12 @@ function make(tag, properties, ...children) {
 // A list of cards is a text with two letters a card.
 const split = (list) => (list || "").match(/../g) || [];
 const tarot = "*H"; // the tarot king
-const cardText = (c) => c === tarot ? "tarot king" : (c[0] === "T" ? "10" : c[0]) + suits[c[1]];
+const cardText = (c) => c === tarot ? tr("tarot king") : (match.letters[c[0]] || c[0]) + suits[c[1]];
 const cardsText = (list) => split(list).map(cardText).join(" ");
 
 // rich returns a text whose red suits are red.
 function rich(text) {
-  return text.split(/((?:10|[2-9TJQKA])?[♥♦])/).map((part) => /[♥♦]/.test(part) ? make("span", { className: "red" }, part) : part);
+  return text.split(/((?:10|[2-9]|\p{Lu})?[♥♦])/u).map((part) => /[♥♦]/.test(part) ? make("span", { className: "red" }, part) : part);
 }
 
 function face(id, className) {
@@ -79,31 +82,33 @@ const isPlay = (st) => Boolean(st.p || st.y);
 
 // sentence returns what was done in a step, as the player of the view knows it.
 function sentence(st) {
-  if (isPlay(st)) return names[st.a] + " plays " + cardsText(st.p || st.y) + ".";
+  if (isPlay(st)) return tr("%1 plays %2.", names[st.a], cardsText(st.p || st.y));
   return st.h && place.seat >= 0 && !st.v.includes(place.seat) ? st.h : st.t;
 }
 
 const signed = (p) => (p > 0 ? "+" : p < 0 ? "−" : "") + Math.abs(p);
 const points = (p) => String(p).replace("-", "−");
-const plural = (count, word) => count + " " + word + (String(count) === "1" ? "" : "s");
+const plural = (count, one, many) => tr(String(count) === "1" ? one : many, count);
+const pointsLost = (count) => plural(count, "%1 point", "%1 points");
+const hiddenCards = (count) => plural(count, "%1 hidden card", "%1 hidden cards");
 
 // why returns the lines that say which cards were not allowed, and by which rule.
 function why(st) {
   if (!st.l || !open(st.a)) return [];
   const allowed = split(st.l === "-" ? "" : st.l), list = (st.w || "").split(";").filter(Boolean);
-  const head = allowed.length === 0 ? "No card was allowed." : allowed.length === 1 ? "Forced: no other card was allowed." : "Allowed: " + cardsText(st.l) + ".";
+  const head = allowed.length === 0 ? tr("No card was allowed.") : allowed.length === 1 ? tr("Forced: no other card was allowed.") : tr("Allowed: %1.", cardsText(st.l));
   return [head, ...list.map((item) => {
     const [rule, cards] = item.split(":");
-    return "Not allowed: " + (cards ? cardsText(cards) : allowed.length ? "the other cards" : "all cards") + " (" + rules[rule] + ").";
+    return tr("Not allowed: %1 (%2).", cards ? cardsText(cards) : allowed.length ? tr("the other cards") : tr("all cards"), rules[rule]);
   })];
 }
 
 function cost(st, deal) {
   if (!deal.analysed || st.a === undefined || !(isPlay(st) || st.l)) return null;
   const [low, high] = st.x || [0, 0];
-  const text = "Cost: " + (low === high ? plural(low, "point") : low + " to " + plural(high, "point")) + ".";
-  const better = (st.b || []).map((c) => c === "-" ? "pass" : cardsText(c));
-  return make("p", { className: "cost" + (low > 0 ? " lost" : "") }, rich(text + (better.length && open(st.a) ? " Better: " + better.join(" or ") + "." : "")));
+  const text = tr("Cost: %1.", low === high ? pointsLost(low) : tr("%1 to %2", low, pointsLost(high)));
+  const better = (st.b || []).map((c) => c === "-" ? tr("pass") : cardsText(c));
+  return make("p", { className: "cost" + (low > 0 ? " lost" : "") }, rich(text + (better.length && open(st.a) ? " " + tr("Better: %1.", better.reduce((a, b) => tr("%1 or %2", a, b))) : "")));
 }
 
 // The table.
@@ -112,8 +117,8 @@ function handOf(seat, state, next) {
   const all = split(state["h" + seat]), shown = split(state["u" + seat]);
   const known = open(seat) ? all : shown, hidden = all.length - known.length;
   const legal = next && next.a === seat && next.l && open(seat) ? split(next.l === "-" ? "" : next.l) : null;
-  const label = "Hand of " + names[seat] + ": " + (all.length === 0 ? "no cards" :
-    [known.map(cardText).join(" "), hidden ? plural(hidden, "hidden card") : ""].filter(Boolean).join(", "));
+  const label = tr("Hand of %1: %2", names[seat], all.length === 0 ? tr("no cards") :
+    [known.map(cardText).join(" "), hidden ? hiddenCards(hidden) : ""].filter(Boolean).join(", "));
   const faces = known.map((c) => face(c, (legal && !legal.includes(c) ? "no " : "") + (open(seat) && shown.includes(c) ? "shown" : "")));
   for (let i = 0; i < hidden; i++) faces.push(face("back"));
   return make("div", { className: "hand", role: "img", "aria-label": label }, faces.map((f) => make("span", null, f)));
@@ -125,15 +130,15 @@ function seatOf(seat, state, next) {
   return make("div", { className: "seat" + (turn ? " turn" : "") + (state.w === String(seat) ? " took" : ""), role: "group", "aria-label": names[seat] },
     make("div", { className: "who" },
       make("strong", { dir: "auto" }, names[seat]),
-      state.d === String(seat) && deals[place.deal].declarer !== undefined ? badge("declarer") : null,
-      state.e === String(seat) ? badge("dealer") : null,
+      state.d === String(seat) && deals[place.deal].declarer !== undefined ? badge(tr("declarer")) : null,
+      state.e === String(seat) ? badge(tr("dealer")) : null,
       state["m" + seat] ? badge(state["m" + seat]) : null,
-      turn ? badge("to act") : null,
+      turn ? badge(tr("to act")) : null,
       make("span", { className: "total" }, points(state["s" + seat] || "0"))),
     handOf(seat, state, next),
     make("div", { className: "facts" },
       state["b" + seat] ? make("span", { className: "bets" }, state["b" + seat]) : null,
-      taken ? make("span", null, plural(taken, "trick"), cards ? rich(": " + cardsText(cards)) : "") : null));
+      taken ? make("span", null, plural(taken, "%1 trick", "%1 tricks"), cards ? rich(": " + cardsText(cards)) : "") : null));
 }
 
 // around returns where each seat sits: clockwise from the bottom, or counter-clockwise.
@@ -149,7 +154,7 @@ function around() {
 
 function trick(state) {
   const cards = (state.t || "").match(/.../g) || [];
-  const label = cards.length ? "On the table: " + cards.map((c) => names[c[0]] + " " + cardText(c.slice(1))).join(", ") : "No card on the table";
+  const label = cards.length ? tr("On the table: %1", cards.map((c) => names[c[0]] + " " + cardText(c.slice(1))).join(", ")) : tr("No card on the table");
   if (state.j) {
     return make("div", { className: "row table", role: "img", "aria-label": label },
       cards.map((c) => make("span", { className: "laid" }, face(c.slice(1)), make("small", null, names[c[0]]))));
@@ -169,7 +174,7 @@ function rows(state) {
   const list = [];
   for (let i = 0; state["r" + i]; i++) {
     const cells = split(state["r" + i]), laid = cells.filter((c) => c !== "..");
-    list.push(make("div", { className: "row", role: "img", "aria-label": "Row " + (i + 1) + ": " + (laid.map(cardText).join(" ") || "no card") },
+    list.push(make("div", { className: "row", role: "img", "aria-label": tr("Row %1: %2", i + 1, laid.map(cardText).join(" ") || tr("no card")) },
       cells.map((c) => c === ".." ? make("span", { className: "slot" }) : make("span", null, face(c)))));
   }
   return make("div", { className: "rows" }, list);
@@ -179,9 +184,9 @@ function beside(state) {
   if (!state.z && !state.f) return null;
   const known = place.seat < 0 || state.y === String(place.seat), cards = split(state.z);
   return make("div", { className: "beside" },
-    cards.length ? make("div", { className: "hand", role: "img", "aria-label": "Talon: " + (known ? cards.map(cardText).join(" ") : plural(cards.length, "hidden card")) },
+    cards.length ? make("div", { className: "hand", role: "img", "aria-label": tr("Talon: %1", known ? cards.map(cardText).join(" ") : hiddenCards(cards.length)) },
       cards.map((c) => make("span", null, face(known ? c : "back")))) : null,
-    state.f ? make("p", null, "Turned up: ", rich(cardText(state.f))) : null);
+    state.f ? make("p", null, rich(tr("Turned up: %1", cardText(state.f)))) : null);
 }
 
 function board(state, next) {
@@ -204,7 +209,7 @@ function moves(d) {
   deals[d].steps.forEach((st, i) => {
     const full = sentence(st), note = (st.x && st.x[0] > 0 ? " −" + st.x[0] : "") + (st.c ? " ✎" : "");
     const b = make("button", { type: "button", className: "move" + (st.x && st.x[0] > 0 ? " lost" : ""), step: i,
-      "aria-label": "Step " + (i + 1) + ": " + full, title: full, onclick: () => go(d, i) },
+      "aria-label": tr("Step %1: %2", i + 1, full), title: full, onclick: () => go(d, i) },
       ...rich(isPlay(st) ? cardsText(st.p || st.y) : full.replace(/\.$/, "")), note);
     if (isPlay(st)) (line = line || []).push(b); else { flush(); line = [b]; flush(); }
     if (st.k !== undefined) { line.push(make("span", { className: "taker" }, names[st.k])); flush(); }
@@ -224,26 +229,26 @@ function sheet(state) {
         deal.declarer !== undefined ? make("small", { dir: "auto" }, names[deal.declarer]) : null] : ""),
       names.map((_, seat) => make("td", null, done(d) && deal.points ? signed(deal.points[seat]) : "")));
     const bets = done(d) && deal.bets && make("tr", { className: "bet" }, make("td"), make("td", { colspan: n + 1 }, deal.bets.join("; ") +
-      (deal.base ? ". Before bets: " + deal.base.map(signed).join(", ") : "")));
+      (deal.base ? ". " + tr("Before bets: %1", deal.base.map(signed).join(", ")) : "")));
     return bets ? [row, bets] : [row];
   }).flat();
-  return [make("caption", null, "Score"),
-    make("thead", null, make("tr", null, make("th", { scope: "col" }, "Deal"), make("th", { scope: "col", className: "contract" }, "Contract"), names.map((name) => make("th", { scope: "col", dir: "auto" }, name)))),
+  return [make("caption", null, tr("Score")),
+    make("thead", null, make("tr", null, make("th", { scope: "col" }, tr("Deal")), make("th", { scope: "col", className: "contract" }, tr("Contract")), names.map((name) => make("th", { scope: "col", dir: "auto" }, name)))),
     make("tbody", null, body),
-    make("tfoot", null, make("tr", null, make("th", { scope: "row", colspan: 2 }, "Total"), names.map((_, seat) => make("td", null, points(state["s" + seat] || deals[place.deal].before[seat])))))];
+    make("tfoot", null, make("tr", null, make("th", { scope: "row", colspan: 2 }, tr("Total")), names.map((_, seat) => make("td", null, points(state["s" + seat] || deals[place.deal].before[seat])))))];
 }
 
 function report(st, deal) {
   const last = place.step === deal.steps.length - 1;
   const p = (className, text) => make("p", { className }, rich(text));
   return [p("did", sentence(st)),
-    st.k !== undefined ? p("note", names[st.k] + " takes the trick.") : null,
+    st.k !== undefined ? p("note", tr("%1 takes the trick.", names[st.k])) : null,
     (st.n || []).map((text) => p("note", text)),
     why(st).map((text) => p("why", text)),
     cost(st, deal),
     (st.c || []).map((text) => make("p", { className: "comment", dir: "auto" }, text)),
-    last && deal.points ? p("note", "Points: " + names.map((name, seat) => name + " " + signed(deal.points[seat]) +
-      (deal.base ? " (" + signed(deal.base[seat]) + " before bets)" : "")).join(", ") + ".") : null,
+    last && deal.points ? p("note", tr("Points: %1.", names.map((name, seat) => name + " " + (deal.base ?
+      tr("%1 (%2 before bets)", signed(deal.points[seat]), signed(deal.base[seat])) : signed(deal.points[seat]))).join(", "))) : null,
     last ? (deal.teams || []).map((text) => p("note", text + ".")) : null];
 }
 
@@ -252,20 +257,20 @@ function report(st, deal) {
 const button = (text, label, act, key) => make("button", { type: "button", "aria-label": label, title: label + (key ? " (" + key + ")" : ""), onclick: act }, text);
 const parts = {
   title: make("h2", { className: "title" }),
-  board: make("section", { className: "board", "aria-label": "Table" }),
+  board: make("section", { className: "board", "aria-label": tr("Table") }),
   report: make("div", { className: "report", role: "status", "aria-live": "polite" }),
   moves: make("ol", { className: "moves" }),
   sheet: make("table", { className: "sheet" }),
-  slider: make("input", { type: "range", min: 1, "aria-label": "Step of the deal", oninput: (e) => go(place.deal, e.target.value - 1) }),
+  slider: make("input", { type: "range", min: 1, "aria-label": tr("Step of the deal"), oninput: (e) => go(place.deal, e.target.value - 1) }),
   view: make("select", { id: "view", onchange: (e) => { place.seat = Number(e.target.value); render(); } },
-    make("option", { value: -1 }, "All hands"), names.map((name, seat) => make("option", { value: seat }, name))),
-  play: button("▶", "Play", () => run(!timer), "space"),
+    make("option", { value: -1 }, tr("All hands")), names.map((name, seat) => make("option", { value: seat }, name))),
+  play: button("▶", tr("Play"), () => run(!timer), tr("space")),
 };
 const buttons = {
-  back: button("«", "Previous deal", () => go(place.deal - 1, 0), "page up"),
-  previous: button("‹", "Previous step", () => move(-1), "left arrow"),
-  next: button("›", "Next step", () => move(1), "right arrow"),
-  forward: button("»", "Next deal", () => go(place.deal + 1, 0), "page down"),
+  back: button("«", tr("Previous deal"), () => go(place.deal - 1, 0), tr("page up")),
+  previous: button("‹", tr("Previous step"), () => move(-1), tr("left arrow")),
+  next: button("›", tr("Next step"), () => move(1), tr("right arrow")),
+  forward: button("»", tr("Next deal"), () => go(place.deal + 1, 0), tr("page down")),
 };
 
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
@@ -293,7 +298,7 @@ function run(on) {
   clearInterval(timer);
   timer = on ? setInterval(() => { if (!move(1)) run(false); }, 1100) : 0;
   parts.play.textContent = on ? "❙❙" : "▶";
-  parts.play.setAttribute("aria-label", on ? "Pause" : "Play");
+  parts.play.setAttribute("aria-label", on ? tr("Pause") : tr("Play"));
 }
 
 function render() {
@@ -310,7 +315,7 @@ function render() {
   }
   parts.slider.max = deal.steps.length;
   parts.slider.value = place.step + 1;
-  parts.slider.setAttribute("aria-valuetext", "step " + (place.step + 1) + " of " + deal.steps.length);
+  parts.slider.setAttribute("aria-valuetext", tr("step %1 of %2", place.step + 1, deal.steps.length));
   parts.view.value = place.seat;
   const first = place.deal === 0, final = place.deal === deals.length - 1;
   const disable = (b, off) => b.setAttribute("aria-disabled", String(off));
@@ -379,15 +384,15 @@ function begin() {
   const head = make("header", null, make("h1", { dir: "auto" }, match.title),
     make("dl", null, match.facts.map(([key, text]) => make("div", null, make("dt", null, key.replace(/^x-/, "")), make("dd", { dir: "auto" }, text)))));
   if (deals.length === 0 || deals[0].steps.length === 0) {
-    root.append(head, make("p", null, "No card has been dealt in this match."));
+    root.append(head, make("p", null, tr("No card has been dealt in this match.")));
     return;
   }
-  const heading = make("div", { className: "heading" }, parts.title, make("label", { htmlFor: "view" }, "View ", parts.view));
-  const controls = make("div", { className: "controls", role: "group", "aria-label": "Steps" },
+  const heading = make("div", { className: "heading" }, parts.title, make("label", { htmlFor: "view" }, tr("View") + " ", parts.view));
+  const controls = make("div", { className: "controls", role: "group", "aria-label": tr("Steps") },
     buttons.back, buttons.previous, parts.play, buttons.next, buttons.forward, parts.slider);
   const side = make("div", { className: "side" }, parts.report,
-    make("section", { className: "steps", "aria-label": "Steps of the deal" }, parts.moves),
-    make("section", { className: "scroll", tabIndex: 0, "aria-label": "Score" }, parts.sheet));
+    make("section", { className: "steps", "aria-label": tr("Steps of the deal") }, parts.moves),
+    make("section", { className: "scroll", tabIndex: 0, "aria-label": tr("Score") }, parts.sheet));
   root.append(head, heading, make("div", { className: "main" }, parts.board, controls, side));
   swipe(parts.board, move);
   swipe(heading, (by) => go(place.deal + by, 0));

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -18,14 +19,14 @@ type words struct {
 	options barbu.TextOptions
 }
 
-func newWords(m *barbu.Match, names []string) words {
-	w := words{options: barbu.TextOptions{Symbols: true}}
+func newWords(m *barbu.Match, names []string, l lang.Language) words {
+	w := words{options: barbu.TextOptions{Symbols: true, Language: l}}
 	for seat := range m.Players() {
 		name := ""
 		if seat < len(names) {
 			name = names[seat]
 		}
-		w.names = append(w.names, cmp.Or(name, fmt.Sprintf("Seat %d", seat)))
+		w.names = append(w.names, cmp.Or(name, w.tr("Seat %1", seat)))
 	}
 	return w
 }
@@ -34,13 +35,13 @@ func (w *words) who(seat cards.Seat) string { return w.names[seat] }
 
 // text returns a phrase that begins with a capital letter, or with the unchanged name of a player.
 func (w *words) text(p lang.Phrase, parameters ...any) string {
-	text := lang.English.Text(p, parameters...)
+	text := w.options.Language.Text(p, parameters...)
 	if len(parameters) > 0 {
 		if name, ok := parameters[0].(string); ok && strings.HasPrefix(text, name) {
 			return text
 		}
 	}
-	return lang.English.Capital(text)
+	return w.options.Language.Capital(text)
 }
 
 // cards lists cards.
@@ -82,9 +83,9 @@ func (r *replayer) describe(st *stepData, h *barbu.Happening, e *barbu.Event) {
 	switch e.Kind {
 	case barbu.KindDeal:
 		if e.Again {
-			st.Notes = append(st.Notes, "The teams were level: the same contract is played again.")
+			st.Notes = append(st.Notes, r.tr("The teams were level: the same contract is played again."))
 		}
-		st.Text = "The cards are dealt."
+		st.Text = r.tr("The cards are dealt.")
 		if e.Dealer != cards.NoSeat {
 			st.Text = r.text(lang.Deals, r.who(e.Dealer)) + "."
 		}
@@ -95,11 +96,11 @@ func (r *replayer) describe(st *stepData, h *barbu.Happening, e *barbu.Event) {
 				list = append(list, r.names[seat]+" "+r.card(c))
 			}
 		}
-		st.Text = "Cards are drawn to decide who is first: " + strings.Join(list, ", ") + "."
+		st.Text = r.tr("Cards are drawn to decide who is first: %1.", strings.Join(list, ", "))
 	case barbu.KindCut:
-		st.Text = "The pack is cut: " + r.card(e.Cut) + "."
+		st.Text = r.tr("The pack is cut: %1.", r.card(e.Cut))
 	case barbu.KindTurn:
-		st.Text = "A card is turned up: " + r.cards(a.Cards) + "."
+		st.Text = r.tr("A card is turned up: %1.", r.cards(a.Cards))
 	case barbu.KindPlay:
 		r.describePlay(st, a, e)
 	default:
@@ -112,7 +113,7 @@ func (r *replayer) describe(st *stepData, h *barbu.Happening, e *barbu.Event) {
 		}
 	}
 	if e.Contract != "" && e.Kind != barbu.KindDeclare {
-		st.Notes = append(st.Notes, "The contract is "+r.contractName()+".")
+		st.Notes = append(st.Notes, r.tr("The contract is %1.", r.contractName()))
 	}
 	if e.Place > 0 {
 		st.Notes = append(st.Notes, r.text(lang.GoesOut, r.who(e.Seat), e.Place)+".")
@@ -121,7 +122,7 @@ func (r *replayer) describe(st *stepData, h *barbu.Happening, e *barbu.Event) {
 		st.Notes = append(st.Notes, r.text(lang.PlaysAgain, r.who(e.Seat))+".")
 	}
 	if e.Due == barbu.DueDiscard && h.Due != barbu.DueDiscard {
-		st.Notes = append(st.Notes, r.who(e.Turn)+" takes up the talon.")
+		st.Notes = append(st.Notes, r.tr("%1 takes up the talon.", r.who(e.Turn)))
 	}
 }
 
@@ -136,7 +137,7 @@ func (r *replayer) describePlay(st *stepData, a *barbu.Action, e *barbu.Event) {
 
 // act returns the action of a player in words.
 func (r *replayer) act(a *barbu.Action, e *barbu.Event, due barbu.Due) string {
-	l, who := lang.English, r.who(a.Seat)
+	l, who := r.options.Language, r.who(a.Seat)
 	switch a.Kind {
 	case barbu.KindDeclare:
 		return r.text(lang.Declares, who, r.contractName())
@@ -148,11 +149,7 @@ func (r *replayer) act(a *barbu.Action, e *barbu.Event, due barbu.Due) string {
 		}
 		return r.text(lang.Passes, who)
 	case barbu.KindGive:
-		text := r.text(lang.Gives, who, r.cards(a.Cards))
-		if e.To != cards.NoSeat {
-			text += " to " + r.who(e.To)
-		}
-		return text
+		return r.gives(who, r.cards(a.Cards), e.To)
 	case barbu.KindDiscard:
 		return r.text(lang.Discards, who, r.cards(a.Cards))
 	case barbu.KindShow:
@@ -177,26 +174,34 @@ func (r *replayer) hidden(e *barbu.Event) string {
 	if e.Hidden == 0 {
 		return ""
 	}
-	count := lang.English.Count(e.Hidden+e.Cards.Len(), lang.Cards)
+	count := r.options.Language.Count(e.Hidden+e.Cards.Len(), lang.Cards)
 	if e.Kind == barbu.KindDiscard {
 		return r.text(lang.Discards, r.who(e.Seat), count)
 	}
-	text := r.text(lang.Gives, r.who(e.Seat), count)
-	if e.To != cards.NoSeat {
-		text += " to " + r.who(e.To)
-	}
-	return text
+	return r.gives(r.who(e.Seat), count, e.To)
 }
 
-// made lists bets that a player makes.
+// gives says what a player passes, and to which seat if it is a seat.
+func (w *words) gives(who, what string, to cards.Seat) string {
+	if to == cards.NoSeat {
+		return w.text(lang.Gives, who, what)
+	}
+	return w.tr("%1 passes %2 to %3", who, what, w.who(to))
+}
+
+// made lists bets that a player makes. Without a player the list says only the bets.
 func (w *words) made(who string, doubles, redoubles cards.Seats) (list []string) {
-	if doubles != 0 {
-		list = append(list, who+" doubles "+w.seats(doubles))
-		who = ""
+	say := func(with, without string, on cards.Seats) {
+		switch {
+		case on == 0:
+		case who != "" && len(list) == 0:
+			list = append(list, w.tr(with, who, w.seats(on)))
+		default:
+			list = append(list, w.tr(without, w.seats(on)))
+		}
 	}
-	if redoubles != 0 {
-		list = append(list, strings.TrimSpace(who+" redoubles "+w.seats(redoubles)))
-	}
+	say("%1 doubles %2", "doubles %1", doubles)
+	say("%1 redoubles %2", "redoubles %1", redoubles)
 	return list
 }
 
@@ -216,11 +221,11 @@ func (w *words) bets(v *barbu.View, seat cards.Seat) string {
 func (w *words) allBets(v *barbu.View) (list []string) {
 	for seat, doubled := range v.Doubled {
 		for on := range doubled.All() {
-			text := w.names[seat] + " doubled " + w.who(on)
+			text := "%1 doubled %2"
 			if int(on) < len(v.Redoubled) && v.Redoubled[on].Has(cards.Seat(seat)) {
-				text += ", redoubled"
+				text = "%1 doubled %2, redoubled"
 			}
-			list = append(list, text)
+			list = append(list, w.tr(text, w.names[seat], w.who(on)))
 		}
 	}
 	return list
@@ -235,7 +240,7 @@ func (r *replayer) info(m *barbu.Match, v *barbu.View) string {
 			text += ". " + r.text(lang.NextThreshold) + ": " + strconv.Itoa(v.Count.Next)
 		}
 		for _, p := range v.Count.Passed {
-			text += fmt.Sprintf(". %s passed %d", r.who(p.Seat), p.Threshold)
+			text += ". " + r.tr("%1 passed %2", r.who(p.Seat), p.Threshold)
 		}
 		lines = append(lines, text)
 	}
@@ -243,13 +248,13 @@ func (r *replayer) info(m *barbu.Match, v *barbu.View) string {
 		lines = append(lines, r.text(lang.NextCard)+": "+r.card(v.Wanted))
 	}
 	if k := m.Contract(); k != nil && k.Play() == variant.PlayRuns && v.Wanted == 0 && v.Due == barbu.DueCard {
-		lines = append(lines, r.who(v.Turn)+" begins a run")
+		lines = append(lines, r.tr("%1 begins a run", r.who(v.Turn)))
 	}
 	switch offer := v.Offer; {
 	case offer.Accepted:
-		lines = append(lines, fmt.Sprintf("%s buys the right to name trumps for %s", r.who(offer.Bidder), lang.English.Count(offer.Tricks, lang.Tricks)))
+		lines = append(lines, r.tr("%1 buys the right to name trumps for %2", r.who(offer.Bidder), r.options.Language.Count(offer.Tricks, lang.Tricks)))
 	case offer.Tricks > 0:
-		lines = append(lines, fmt.Sprintf("The highest bid for the right to name trumps: %s by %s", lang.English.Count(offer.Tricks, lang.Tricks), r.who(offer.Bidder)))
+		lines = append(lines, r.tr("The highest bid for the right to name trumps: %1 by %2", r.options.Language.Count(offer.Tricks, lang.Tricks), r.who(offer.Bidder)))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -259,19 +264,38 @@ func (w *words) card(c cards.Card) string { return w.options.CardText(c) }
 // head sets the title, the names and the facts about the match.
 func (r *replayer) head(rec *Record, o *Options) {
 	d := &r.data
-	d.Title = cmp.Or(o.Title, r.m.Sheet().Title, r.m.Variant().Name())
+	d.Title = cmp.Or(o.Title, r.sheet().Title, r.m.Variant().Name())
+	d.Texts, d.Letters = dictionary(o.Language), map[string]string{}
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		letter, usual := o.Language.RankLetter(rank), lang.English.RankLetter(rank)
+		if rank == cards.Ten {
+			letter = "10"
+		}
+		if letter != usual {
+			d.Letters[usual] = letter
+		}
+	}
 	d.Names, d.Rules = r.names, []string{}
 	d.Deals = []*dealData{}
 	d.Reversed = r.m.View(barbu.Spectator).Reversed
 	for _, tag := range rec.Tags {
 		d.Facts = append(d.Facts, [2]string{tag.Key, tag.Text})
 	}
-	d.Facts = append(d.Facts, [2]string{"variant", r.m.Variant().Name()})
+	d.Facts = append(d.Facts, [2]string{r.tr("variant"), r.m.Variant().Name()})
 	var teams []string
 	for _, team := range r.m.View(barbu.Spectator).Teams {
 		teams = append(teams, r.seats(cards.SeatsOf(team...)))
 	}
 	if len(teams) > 0 {
-		d.Facts = append(d.Facts, [2]string{"teams", strings.Join(teams, " — ")})
+		d.Facts = append(d.Facts, [2]string{r.tr("teams"), strings.Join(teams, " — ")})
 	}
+}
+
+// sheet returns the sheet of the match in the language of the page. In English the contracts have the names
+// of the variant.
+func (r *replayer) sheet() *score.Sheet {
+	if r.options.Language == lang.English {
+		return r.m.Sheet()
+	}
+	return r.m.SheetIn(r.options.Language)
 }

@@ -63,7 +63,7 @@ swipe; Home and End go to the ends of a deal, Page Up and Page Down to another d
 all hands or the hands as one player sees them, the bets, who took what, the rule that forced
 a card, the comments of the record and the score as it grows. The end of its address chooses
 the place, also in a frame of another page: out.html#deal=3&card=12&seat=1. With -analyse it
-shows what "barbu analyse" finds about each card.`, replayCommand},
+shows what "barbu analyse" finds about each card. With -lang the page is in another language.`, replayCommand},
 			{"analyse", "RECORD [FLAGS]", "print what each card cost its player, with all cards open",
 				`For each card, the guarantee of its player before the card is compared with the guarantee
 after it. The guarantee is what the player gets at least, in points after bets, if all cards

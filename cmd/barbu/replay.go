@@ -20,6 +20,7 @@ func replayCommand(c *command, args []string, s streams) int {
 	title := flags.String("title", "", "the `TITLE` of the page (default: the title of the variant)")
 	costs := flags.Bool("analyse", false, "also show what each card cost its player; this takes minutes for a long match")
 	limit := flags.Int64("limit", analysis.DefaultLimit, "with -analyse, search at most `N` positions for one question; 0 is no limit")
+	language := languageFlag(flags, "English, with the names of contracts that the variant has")
 	rest, status, ok := c.parse(flags, args, s)
 	switch {
 	case !ok:
@@ -40,7 +41,7 @@ func replayCommand(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.refuse(s, err)
 	}
-	o := replay.Options{Title: *title}
+	o := replay.Options{Title: *title, Language: language.Language}
 	if *costs {
 		o.Reports = reports(rec.Match, *limit, s)
 	}

@@ -1,0 +1,72 @@
+package replay
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/lang"
+)
+
+var parameter = regexp.MustCompile(`%\d`)
+
+// Each text has each language, with the same parameters, and no text is listed twice.
+func TestTexts(t *testing.T) {
+	require.Len(t, slices.Collect(lang.All()), len(translation{}), "a language of package lang without texts")
+	seen := map[string]bool{}
+	for _, list := range [][]translation{scriptTexts, stepTexts} {
+		for _, row := range list {
+			require.False(t, seen[row[0]], row[0])
+			seen[row[0]] = true
+			for _, text := range row {
+				require.NotEmpty(t, text, row[0])
+				require.ElementsMatch(t, parameter.FindAllString(row[0], -1), parameter.FindAllString(text, -1), text)
+			}
+		}
+	}
+	for code, row := range ruleTexts {
+		for _, text := range row {
+			require.NotEmpty(t, text, code)
+		}
+	}
+}
+
+// The script writes no other text than those of scriptTexts, and the package no other than those of stepTexts.
+func TestTextsAreUsed(t *testing.T) {
+	used := func(source string, pattern *regexp.Regexp) map[string]bool {
+		all := map[string]bool{}
+		for _, found := range pattern.FindAllStringSubmatch(source, -1) {
+			all[found[1]] = true
+		}
+		return all
+	}
+	keys := func(list []translation) map[string]bool {
+		all := map[string]bool{}
+		for _, row := range list {
+			all[row[0]] = true
+		}
+		return all
+	}
+	calls := used(script, regexp.MustCompile(`tr\("([^"]+)"`))
+	for _, more := range []*regexp.Regexp{regexp.MustCompile(`plural\(.*?"([^"]+)"`), regexp.MustCompile(`plural\(.*?"[^"]+", "([^"]+)"`)} {
+		maps.Copy(calls, used(script, more))
+	}
+	require.Equal(t, keys(scriptTexts), calls)
+
+	var source strings.Builder
+	for _, file := range []string{"words.go", "steps.go", "page.go"} {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		source.Write(text)
+	}
+	calls = used(source.String(), regexp.MustCompile(`tr\("([^"]+)"`))
+	for _, more := range []string{`say\("([^"]+)"`, `say\("[^"]+", "([^"]+)"`, `text :?= "(%[^"]+)"`} {
+		maps.Copy(calls, used(source.String(), regexp.MustCompile(more)))
+	}
+	require.Equal(t, keys(stepTexts), calls)
+}

@@ -1,0 +1,52 @@
+package replay
+
+// stepTexts are the texts of the steps and of the head of the page.
+var stepTexts = []translation{
+	{"%1: this page needs JavaScript to step through the match.", "%1 : cette page a besoin de JavaScript pour parcourir la partie.", "%1: questa pagina ha bisogno di JavaScript per scorrere la partita.", "%1: Diese Seite braucht JavaScript, um durch die Partie zu gehen.", "%1: esta página necesita JavaScript para recorrer la partida.", "%1: bu sayfanın partiyi gösterebilmesi için JavaScript gerekir."},
+	{"Seat %1", "Place %1", "Posto %1", "Sitz %1", "Asiento %1", "Yer %1"},
+	{"variant", "variante", "variante", "Variante", "variante", "çeşit"},
+	{"teams", "équipes", "squadre", "Teams", "equipos", "takımlar"},
+	{"The teams were level: the same contract is played again.", "Les équipes étaient à égalité : le même contrat est rejoué.", "Le squadre erano in parità: si rigioca lo stesso contratto.", "Die Teams lagen gleichauf: Derselbe Kontrakt wird noch einmal gespielt.", "Los equipos estaban empatados: se juega otra vez el mismo contrato.", "Takımlar berabereydi: aynı oyun yeniden oynanıyor."},
+	{"The cards are dealt.", "Les cartes sont données.", "Le carte vengono date.", "Die Karten werden gegeben.", "Se reparten las cartas.", "Kartlar dağıtılıyor."},
+	{"Cards are drawn to decide who is first: %1.", "On tire des cartes pour savoir qui commence : %1.", "Si estraggono le carte per decidere chi comincia: %1.", "Karten werden gezogen, um zu entscheiden, wer beginnt: %1.", "Se sacan cartas para decidir quién empieza: %1.", "Kimin başlayacağı için kart çekiliyor: %1."},
+	{"The pack is cut: %1.", "Le paquet est coupé : %1.", "Il mazzo viene tagliato: %1.", "Es wird abgehoben: %1.", "Se corta la baraja: %1.", "Deste kesiliyor: %1."},
+	{"A card is turned up: %1.", "Une carte est retournée : %1.", "Si scopre una carta: %1.", "Eine Karte wird aufgedeckt: %1.", "Se descubre una carta: %1.", "Bir kart açılıyor: %1."},
+	{"The contract is %1.", "Le contrat : %1.", "Il contratto: %1.", "Der Kontrakt: %1.", "El contrato: %1.", "Oyun türü: %1."},
+	{"%1 takes up the talon.", "%1 prend le talon.", "%1 prende il tallone.", "%1 nimmt den Talon auf.", "%1 toma el talón.", "%1 talonu alıyor."},
+	{"%1 passes %2 to %3", "%1 passe %2 à %3", "%1 passa %2 a %3", "%1 gibt %2 weiter an %3", "%1 pasa %2 a %3", "%1 veriyor: %2 (alan: %3)"},
+	{"%1 doubles %2", "%1 contre %2", "%1 contra %2", "%1 gibt Kontra: %2", "%1 dobla a %2", "%1 kontr diyor: %2"},
+	{"%1 redoubles %2", "%1 surcontre %2", "%1 surcontra %2", "%1 gibt Rekontra: %2", "%1 redobla a %2", "%1 sürkontr diyor: %2"},
+	{"doubles %1", "contre %1", "contra %1", "Kontra: %1", "dobla a %1", "kontr: %1"},
+	{"redoubles %1", "surcontre %1", "surcontra %1", "Rekontra: %1", "redobla a %1", "sürkontr: %1"},
+	{"%1 doubled %2", "%1 a contré %2", "%1 ha contrato %2", "%1 gab Kontra: %2", "%1 dobló a %2", "%1 kontr dedi: %2"},
+	{"%1 doubled %2, redoubled", "%1 a contré %2, surcontré", "%1 ha contrato %2, surcontrato", "%1 gab Kontra: %2, Rekontra", "%1 dobló a %2, redoblado", "%1 kontr dedi: %2, sürkontr"},
+	{"%1 passed %2", "%1 a dépassé %2", "%1 ha superato %2", "%1 überschritt %2", "%1 pasó de %2", "%1 geçti: %2"},
+	{"%1 begins a run", "%1 commence une suite", "%1 comincia una sequenza", "%1 beginnt eine Folge", "%1 empieza una escalera", "%1 yeni bir sıra başlatıyor"},
+	{"%1 buys the right to name trumps for %2", "%1 achète le droit de choisir l’atout pour %2", "%1 compra il diritto di scegliere l’atout per %2", "%1 kauft das Recht, Trumpf zu bestimmen, für %2", "%1 compra el derecho de elegir el triunfo por %2", "%1 koz seçme hakkını satın alıyor: %2"},
+	{"The highest bid for the right to name trumps: %1 by %2", "L’offre la plus haute pour choisir l’atout : %1 par %2", "L’offerta più alta per scegliere l’atout: %1 di %2", "Das höchste Gebot für das Recht, Trumpf zu bestimmen: %1 von %2", "La oferta más alta para elegir el triunfo: %1 de %2", "Koz seçme hakkı için en yüksek teklif: %1 (%2)"},
+	{"out, place %1", "a fini, place %1", "ha finito, posto %1", "fertig, Platz %1", "fuera, puesto %1", "bitirdi, sıra %1"},
+	{"announced all tricks", "a annoncé tous les plis", "ha annunciato tutte le prese", "hat alle Stiche angesagt", "anunció todas las bazas", "bütün elleri söyledi"},
+	{"%1 and %2: %3, total %4", "%1 et %2 : %3, total %4", "%1 e %2: %3, totale %4", "%1 und %2: %3, Summe %4", "%1 y %2: %3, total %4", "%1 ve %2: %3, toplam %4"},
+}
+
+// ruleTexts says why a card is not allowed, by the code of the rule, in the languages after English.
+var ruleTexts = map[string][5]string{
+	"must-follow":               {"il faut fournir la couleur demandée", "bisogna rispondere al seme", "Farbe muss bedient werden", "hay que asistir al palo", "açılan renge uymak gerekir"},
+	"count-must-follow":         {"il faut fournir la couleur de la première carte du tour", "bisogna rispondere al seme della prima carta del giro", "die Farbe der ersten Karte der Runde muss bedient werden", "hay que asistir al palo de la primera carta de la ronda", "turun ilk kartının rengine uymak gerekir"},
+	"must-beat-trump":           {"il faut monter à l’atout", "bisogna superare l’atout più alto della presa", "der höchste Trumpf im Stich muss überstochen werden", "hay que superar el triunfo más alto de la baza", "eldeki en yüksek kozu geçmek gerekir"},
+	"must-trump":                {"sans la couleur demandée, il faut couper", "senza il seme richiesto bisogna tagliare", "ohne die geforderte Farbe muss gestochen werden", "sin el palo pedido hay que fallar", "açılan renk yoksa koz oynamak gerekir"},
+	"must-overtrump":            {"sans la couleur demandée, il faut surcouper", "senza il seme richiesto bisogna surtagliare", "ohne die geforderte Farbe muss überstochen werden", "sin el palo pedido hay que fallar más alto", "açılan renk yoksa daha yüksek koz oynamak gerekir"},
+	"lead-last-resort":          {"on n’attaque cœur que si l’on n’a rien d’autre", "si può uscire a cuori solo se non si ha altro", "Herz darf nur ausgespielt werden, wenn nichts anderes auf der Hand ist", "solo se sale de corazones si no se tiene otra cosa", "başka kart varken kupa ile çıkılmaz"},
+	"lead-until-broken":         {"on n’attaque pas cœur avant qu’un cœur ait été joué", "non si può uscire a cuori prima che ne sia stato giocato uno", "Herz darf erst ausgespielt werden, wenn in einem früheren Stich eines gefallen ist", "no se sale de corazones antes de que se haya jugado uno", "daha önce kupa oynanmadan kupa ile çıkılmaz"},
+	"lead-no-trump":             {"on n’attaque pas encore atout avec une autre couleur en main", "non si può ancora uscire ad atout avendo un altro seme", "Trumpf darf noch nicht ausgespielt werden, solange eine andere Farbe auf der Hand ist", "todavía no se sale de triunfo teniendo otro palo", "elde başka renk varken henüz koz ile çıkılmaz"},
+	"not-to-first-trick":        {"pas au premier pli si une autre carte est permise", "non alla prima presa se un’altra carta è permessa", "nicht zum ersten Stich, wenn eine andere Karte erlaubt ist", "no en la primera baza si se permite otra carta", "başka kart oynanabiliyorken ilk elde oynanmaz"},
+	"must-discard-penalty":      {"sans la couleur demandée, il faut jouer une carte de pénalité", "senza il seme richiesto bisogna scartare una carta di penalità", "ohne die geforderte Farbe muss eine Strafkarte gespielt werden", "sin el palo pedido hay que jugar una carta de castigo", "açılan renk yoksa ceza kartı oynamak gerekir"},
+	"must-discard-highest":      {"sans la couleur demandée, il faut jouer la plus forte carte de pénalité", "senza il seme richiesto bisogna scartare la carta di penalità più alta", "ohne die geforderte Farbe muss die höchste Strafkarte gespielt werden", "sin el palo pedido hay que jugar la carta de castigo más alta", "açılan renk yoksa en yüksek ceza kartını oynamak gerekir"},
+	"must-duck-penalty":         {"il faut jouer une carte de pénalité sous une carte plus forte", "bisogna giocare una carta di penalità sotto una carta più alta", "eine Strafkarte muss unter eine höhere Karte gespielt werden", "hay que jugar una carta de castigo bajo una carta más alta", "daha yüksek bir kartın altına ceza kartı oynamak gerekir"},
+	"must-lead-card":            {"il faut attaquer de la carte qui ouvre la donne", "bisogna uscire con la carta che apre la mano", "die Karte, die das Spiel eröffnet, muss ausgespielt werden", "hay que salir con la carta que abre la mano", "oyunu açan kart ile çıkmak gerekir"},
+	"must-play-at-first-chance": {"il faut jouer la carte due dès que possible", "bisogna giocare la carta dovuta appena possibile", "die fällige Karte muss bei erster Gelegenheit gespielt werden", "hay que jugar la carta debida en la primera ocasión", "zorunlu kartı ilk fırsatta oynamak gerekir"},
+	"not-next-in-run":           {"ce n’est pas la carte suivante de la suite", "non è la carta successiva della sequenza", "nicht die nächste Karte der Folge", "no es la carta siguiente de la escalera", "sıradaki kart değil"},
+	"must-continue-run":         {"il faut jouer la carte suivante de la suite", "bisogna giocare la carta successiva della sequenza", "die nächste Karte der Folge muss gespielt werden", "hay que jugar la carta siguiente de la escalera", "sıradaki kartı oynamak gerekir"},
+	"must-begin-run":            {"il faut commencer une suite", "bisogna cominciare una sequenza", "eine Folge muss begonnen werden", "hay que empezar una escalera", "yeni bir sıra başlatmak gerekir"},
+	"does-not-fit":              {"ne convient à aucune rangée", "non si può attaccare", "passt nicht an", "no encaja", "masaya uymuyor"},
+}
