@@ -28,6 +28,7 @@ type observer struct {
 	best  play           // the best card of the trick so far
 	takes []int          // the seat that took each trick
 	took  [][]cards.Card // by seat
+	shown map[cards.Card]cards.Seat
 }
 
 type play struct {
@@ -39,6 +40,10 @@ func (o *observer) watch(a barbu.Action) {
 	switch a.Kind {
 	case barbu.KindDeclare:
 		o.trump = a.Suit.String()
+	case barbu.KindShow:
+		for c := range a.Cards.First.All() {
+			o.shown[c] = a.Seat
+		}
 	case barbu.KindPlay:
 		for _, copies := range []cards.Set{a.Cards.First, a.Cards.Second} {
 			for c := range copies.All() {
@@ -82,7 +87,7 @@ func TestMatchesThroughTheForms(t *testing.T) {
 	for _, row := range []struct {
 		variant string
 		players int
-	}{{"penguin", 4}, {"fife", 4}, {"simplified", 3}, {"simplified-many-tarot", 8}, {"pagat", 5}, {"barbuda", 4}} {
+	}{{"penguin", 4}, {"fife", 4}, {"simplified", 3}, {"simplified-many-tarot", 8}, {"pagat", 5}, {"barbuda", 4}, {"rifki", 4}, {"trex", 4}, {"king", 4}} {
 		t.Run(fmt.Sprintf("%s/%d", row.variant, row.players), func(t *testing.T) {
 			for seed := range uint64(repetitions(10)) {
 				throughTheForms(t, row.variant, row.players, rand.New(rand.NewPCG(seed, 5)))
@@ -102,7 +107,7 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		done, _ := m.Deals()
 		if turn.Due == barbu.DueDeal {
-			o = &observer{m: m, took: make([][]cards.Card, players)}
+			o = &observer{m: m, took: make([][]cards.Card, players), shown: map[cards.Card]cards.Seat{}}
 		}
 		if turn.Chance() {
 			require.NoError(t, m.Chance(src))
@@ -148,6 +153,26 @@ func (o *observer) enter(t *testing.T, b *browser, src *rand.Rand) {
 	if len(f.may["dealer"]) > 0 {
 		f.answer(t, "dealer", line.Dealer.String())
 	}
+	if len(f.may["declarer"]) > 0 {
+		f.answer(t, "declarer", line.Declarer.String())
+	}
+	if line.Sale.Declined {
+		f.answer(t, "sale", "declined")
+		b.send(f).ok()
+		return
+	}
+	if line.Sale.Tricks > 0 {
+		f.answer(t, "sale", line.Sale.Buyer.String())
+		f.answer(t, "sale-tricks", strconv.Itoa(line.Sale.Tricks))
+	}
+	for c, by := range o.shown {
+		f.answer(t, "shown-"+c.String(), by.String())
+		for seat, took := range o.took {
+			if slices.Contains(took, c) {
+				f.answer(t, "shown-taken-"+c.String(), strconv.Itoa(seat))
+			}
+		}
+	}
 	if line.Trump != "" {
 		f.answer(t, "trump", line.Trump)
 	}
@@ -168,7 +193,7 @@ func (o *observer) enter(t *testing.T, b *browser, src *rand.Rand) {
 	}
 	leave := src.IntN(o.m.Players()) // the test omits the count of this seat, and the page fills it in
 	for name := range f.typed {
-		if name == "king-by" {
+		if name == "king-by" || name == "sale-tricks" {
 			continue
 		}
 		item, seat := cutLast(strings.TrimPrefix(name, "taken-"))
