@@ -243,7 +243,7 @@ func (d *dealInput) owed() string {
 			must = append(must, d.player(d.k, seat))
 		}
 		if n := d.next.Owed[seat]; n > 0 {
-			owe = append(owe, fmt.Sprintf("%s %d", d.player(d.k, seat), n))
+			owe = append(owe, fmt.Sprintf("%s: %d", d.player(d.k, seat), n))
 		}
 	}
 	text := ""

@@ -49,7 +49,7 @@ func TestEnterDeals(t *testing.T) {
 			require.Contains(t, b.text("article"), "2x4 3x1", "players are numbered from 1")
 			require.Equal(t, "Deal 1 is saved.", b.text(".done [role=status]"))
 			b.look("saved")
-			b.click(".done button", "button[value=no-queens]")
+			b.click(".done button", ".done:not(:has(button))")
 			require.Equal(t, "Deal 1", b.text("h2"), "the deal is taken back")
 			b.click("button[value=no-queens]", "fieldset")
 			b.counts("Q", "1", "2", "1", "0")
@@ -136,6 +136,27 @@ func TestTablePages(t *testing.T) {
 			b.click("main button.main", `a[href="/new"]`)
 			require.Contains(t, b.text("main"), "Es gibt noch keinen Tisch.")
 		})
+	}
+}
+
+// TestLanguages looks at pages in every language on a phone, for which some words are long.
+func TestLanguages(t *testing.T) {
+	b := sit(t, start(t).address, "phone", 390, 844, true)
+	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora")
+	b.click("main button.main", "button[value=no-queens]")
+	var base string
+	b.do(chromedp.Location(&base))
+	for _, l := range []string{"fr", "it", "de", "es", "tr"} {
+		b.do(chromedp.Navigate(base), chromedp.SetValue("select[name=language]", l, chromedp.ByQuery))
+		b.click("footer button", `html[lang=`+l+`] article`)
+		b.look("begun-" + l)
+		for name, page := range map[string]string{
+			"deal": base + "deal?contract=trumps", "broken": base + "deal?contract=domino&fill=yes&place-0=9", "share": base + "share", "new": b.address + "/new",
+			"who": b.address + "/new?variant=penguin",
+		} {
+			b.do(chromedp.Navigate(page), chromedp.WaitVisible("h1", chromedp.ByQuery))
+			b.look(name + "-" + l)
+		}
 	}
 }
 
