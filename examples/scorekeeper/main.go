@@ -42,7 +42,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	}
 	addr := flags.String("addr", "localhost:8080", "listen on this `address`; without a host, on all addresses of this machine")
 	folder := flags.String("folder", "scorekeeper", "keep the tables in this `folder`; it is created when the first table is added")
-	password := flags.String("password", os.Getenv(passwordVariable), "protect the list of tables by this `text`; the environment variable "+passwordVariable+" does the same, and other users of the machine cannot see it")
+	password := flags.String("password", os.Getenv(passwordVariable), "protect the list of tables by this `text`; the environment variable "+passwordVariable+" does the same, hidden from other users of the machine")
 	flags.Lookup("password").DefValue = "" // the help does not print the password
 	cert := flags.String("cert", "", "serve HTTPS with the certificate in this `file`")
 	key := flags.String("key", "", "the private `file` of the certificate")
