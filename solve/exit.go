@@ -37,7 +37,11 @@ func (s *Solver) exit(state *tricks.State, all uint64, need, rest int32) (v int3
 }
 
 // exits reports whether the lone seat has n exits that can be led in the next tricks.
+//
+// An opponent still has a card for the last exit if it has as many cards of the suit as there are tricks until then,
+// or n + x: see shorter.
 func (s *Solver) exits(state *tricks.State, all uint64, n int) bool {
+	least := n
 	last := 2 * n // the trick in which it leads the last exit, at the latest
 	if state.Turn() == s.lone {
 		last--
@@ -52,7 +56,8 @@ func (s *Solver) exits(state *tricks.State, all uint64, n int) bool {
 		for seat := range cards.Seat(s.players) {
 			other := uint64(state.Hand(seat).First) & suit
 			if own == 0 || other == 0 || seat == s.lone ||
-				bits.OnesCount64(other) < last && (last != 2 || !s.keeps(state, seat, all, suit)) {
+				bits.OnesCount64(other) < last && bits.OnesCount64(other) < least+s.shorter(state, seat, suit) &&
+					(last != 2 || !s.keeps(state, seat, all, suit)) {
 				continue
 			}
 			if lower := own & (other&-other - 1); bits.OnesCount64(lower) > bits.OnesCount64(found) {
@@ -68,6 +73,22 @@ func (s *Solver) exits(state *tricks.State, all uint64, n int) bool {
 		}
 	}
 	return false
+}
+
+// shorter returns how many more cards of other suits the lone seat has than an opponent: the sum over
+// the suits in which it has more.
+//
+// While the lone seat follows suit, the opponent can throw cards of the suit left out at most so many
+// times. For if the opponent cannot follow, the number is smaller after the trick, unless it throws a
+// card of another suit: then it grows by one at most.
+func (s *Solver) shorter(state *tricks.State, seat cards.Seat, suit uint64) (sum int) {
+	hand, own := uint64(state.Hand(s.lone).First), uint64(state.Hand(seat).First)
+	for led := uint64(0xFFFF); led != 0; led <<= 16 {
+		if led != suit {
+			sum += max(0, bits.OnesCount64(hand&led)-bits.OnesCount64(own&led))
+		}
+	}
+	return sum
 }
 
 // keeps reports whether a seat with a card of a suit surely has one after a trick that an opponent
