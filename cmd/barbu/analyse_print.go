@@ -17,16 +17,24 @@ func printDeal(w io.Writer, d *analysis.Deal, r *analysis.Report, reason error) 
 	fmt.Fprintf(&b, "\ndeal %d, %s\n", d.Number, title(d))
 	switch rows := costly(r); {
 	case reason != nil:
-		fmt.Fprintf(&b, "  not analysed: %v\n", reason)
+		b.WriteString(wrapped(fmt.Sprintf("not analysed: %v", reason), "  "))
 	case len(rows) == 1:
 		b.WriteString("  no card cost anything\n")
 	default:
-		for _, line := range (texttable.Table{Rows: rows, Right: []bool{true, true, false, true, true, true}}).Lines() {
+		for _, line := range (texttable.Table{Rows: rows, Right: []bool{true, true, false, true, true, true}, Width: textWidth - 2}).Lines() {
 			fmt.Fprintf(&b, "  %s\n", line)
 		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// textWidth is the width of the text of analyse, puzzle and hint, in columns of a terminal.
+const textWidth = 80
+
+// wrapped returns a text in indented lines of whole words that fit.
+func wrapped(text, indent string) string {
+	return indent + strings.Join(texttable.Wrap(text, textWidth-len(indent)), "\n"+indent) + "\n"
 }
 
 // title names the contract of a deal, with its trumps, and the declarer.
@@ -156,7 +164,7 @@ func (t *sums) print(w io.Writer, names []string) error {
 	}
 	text += "\n"
 	if t.deals > 0 {
-		text += texttable.Table{Rows: rows, Right: []bool{true, false, true, true}}.Text()
+		text += texttable.Table{Rows: rows, Right: []bool{true, false, true, true}, Width: textWidth}.Text()
 	}
 	_, err := io.WriteString(w, text)
 	return err

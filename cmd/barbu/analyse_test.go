@@ -57,6 +57,8 @@ seat  player  cost  costly moves
 	require.Equal(t, got, call("analyse", "cut", "-deal", "3", "-limit", "100"), "the bounds are the same each time")
 
 	require.Equal(t, misuse(t, "analyse", "-deal 9: no card was played in such a deal: want a deal from 1 to 4 in which cards were played"), call("analyse", "cut", "-deal", "9"))
+	require.Equal(t, misuse(t, "analyse", "-deal -1: want 1 or more"), call("analyse", "cut", "-deal", "-1"))
+	require.Equal(t, misuse(t, "analyse", "-limit -1: want 0 or more"), call("analyse", "cut", "-limit", "-1"))
 	require.Equal(t, misuse(t, "analyse", "-seat 4: want 0 to 3"), call("analyse", "cut", "-seat", "4"))
 }
 
@@ -66,7 +68,7 @@ func TestAnalyseWithoutSolution(t *testing.T) {
 	record := call("play", "hearts", "-players", "4", "-seed", "1", "-record", "-").out
 	got := callOn(record, "analyse", "-", "-deal", "1")
 	require.Equal(t, success, got.status)
-	require.Contains(t, got.out, "\n  not analysed: the points are not a sum over tricks, cards and places: a player who takes everything has other points\n")
+	require.Contains(t, got.out, "\n  not analysed: the points are not a sum over tricks, cards and places: a player\n  who takes everything has other points\n")
 	require.True(t, strings.HasSuffix(got.out, "\n0 deals analysed, 1 not\n"), got.out)
 
 	header := "barbu 1\nvariant penguin\n"

@@ -112,7 +112,7 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 		fmt.Fprintf(out, "Seat %v must act and has only one legal action: %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
 		return
 	}
-	fmt.Fprintf(out, "Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in\nthis deal with a 95%% interval, the points that the first action is better by, and the number of\npossible deals in which another action is better.\n\n", m.Turn().Seat, len(e.Worlds))
+	fmt.Fprintln(out, wrapped(fmt.Sprintf("Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in this deal with a 95%% interval, the points that the first action is better by, and the number of possible deals in which another action is better.", m.Turn().Seat, len(e.Worlds)), ""))
 	rows := [][]string{{"action", "points", "±", "behind", "±", "fails"}}
 	for _, o := range e.Options {
 		row := []string{m.Format(o.Action), "not tried", "", "", "", ""}
@@ -124,13 +124,13 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 		}
 		rows = append(rows, row)
 	}
-	fmt.Fprint(out, texttable.Table{Rows: rows, Right: []bool{5: true, 4: true, 3: true, 2: true, 1: true}}.Text())
+	fmt.Fprint(out, texttable.Table{Rows: rows, Right: []bool{5: true, 4: true, 3: true, 2: true, 1: true}, Width: textWidth}.Text())
 	first := e.Options[0]
 	if len(first.Fails) == 0 {
 		return
 	}
 	worst := first.Fails[0]
-	fmt.Fprintf(out, "\nIn the worst possible deal for %s, it brings %d points and the best action %d:\n", m.Format(first.Action), worst.Points, worst.Best)
+	fmt.Fprint(out, "\n"+wrapped(fmt.Sprintf("In the worst possible deal for %s, it brings %d points and the best action %d:", m.Format(first.Action), worst.Points, worst.Best), ""))
 	for seat := range cards.Seat(m.Players()) {
 		fmt.Fprintf(out, "  %v %s\n", seat, strings.TrimSpace(e.Worlds[worst.World][seat].String()))
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/analysis"
@@ -20,16 +21,16 @@ func writePuzzle(b *strings.Builder, p *analysis.Puzzle, number int) {
 		rows, right = layoutRows(p), nil
 	}
 	fmt.Fprintf(b, "puzzle %d: %s, %s\n\n", number, contractOf(p), left(p))
-	for _, line := range (texttable.Table{Rows: rows, Right: right}).Lines() {
+	for _, line := range (texttable.Table{Rows: rows, Right: right, Width: textWidth - 2}).Lines() {
 		fmt.Fprintf(b, "  %s\n", line)
 	}
 	for seat := range cards.Seat(len(p.Shown)) {
 		if shown := p.Shown[seat]; shown != 0 {
-			fmt.Fprintf(b, "\nshown before play: %v %s\n", seat, listed(shown))
+			b.WriteString("\n" + wrapped(fmt.Sprintf("shown before play: %v %s", seat, listed(shown)), ""))
 		}
 	}
 	if bets := betsOf(p); len(bets) > 0 {
-		fmt.Fprintf(b, "\nbets: %s\n", strings.Join(bets, ", "))
+		b.WriteString("\n" + wrapped("bets: "+strings.Join(bets, ", "), ""))
 	}
 	wanted, others := "the most points in this deal", "all other seats work together against it"
 	if p.Goal.Sign < 0 {
@@ -38,7 +39,9 @@ func writePuzzle(b *strings.Builder, p *analysis.Puzzle, number int) {
 	if p.Goal.Side.Len() > 1 {
 		wanted, others = wanted+" to its team", "the other team plays against it"
 	}
-	fmt.Fprintf(b, "\nWhich card of seat %v guarantees %s? All cards are open, and %s.\n\n%s\n\n", seat, wanted, others, p.Position)
+	question := fmt.Sprintf("Which card of seat %v guarantees %s? All cards are open, and %s.", seat, wanted, others)
+	b.WriteString("\n" + wrapped(question, ""))
+	fmt.Fprintf(b, "\n%s\n\n", p.Position) // one line, for programs
 }
 
 // isLayout reports whether a puzzle is the end of a layout.
@@ -162,22 +165,44 @@ func writeSolution(b *strings.Builder, p *analysis.Puzzle, number int) {
 		}
 		worse[c.Points] = worse[c.Points].With(c.Card)
 	}
-	fmt.Fprintf(b, "puzzle %d: %s guarantees %+d", number, orList(p.Best), p.Value)
+	text := fmt.Sprintf("puzzle %d: %s guarantees %+d", number, orList(p.Best), p.Value)
 	for _, n := range points {
-		fmt.Fprintf(b, "; %s %+d", orList(worse[n]), n)
+		text += fmt.Sprintf("; %s %+d", orList(worse[n]), n)
 	}
-	b.WriteString("\n")
+	b.WriteString(wrapped(text, ""))
 	if !p.Best.Has(p.Obvious) {
 		fmt.Fprintf(b, "  The bot steady plays %v.\n", p.Obvious)
 	}
-	b.WriteString("  Best play:")
-	for i, lay := range lineOf(p) {
-		if i > 0 && lay.leads {
-			b.WriteString(" |")
+	b.WriteString(playText(lineOf(p)))
+}
+
+// playText writes best play in lines that fit. A trick is on one line if it can be.
+func playText(line []step) string {
+	var parts []string
+	for i, lay := range line {
+		move := fmt.Sprintf("%v %s", lay.seat, moved(lay.cards))
+		switch {
+		case i == 0 || !isTricks(line):
+			parts = append(parts, move)
+		case lay.leads:
+			parts = append(parts, "| "+move)
+		default:
+			parts[len(parts)-1] += " " + move
 		}
-		fmt.Fprintf(b, " %v %s", lay.seat, moved(lay.cards))
 	}
-	b.WriteString("\n")
+	text, at := "  Best play:", len("  Best play:")
+	for _, part := range parts {
+		if at+1+len(part) > textWidth {
+			text, at = text+"\n   ", 3
+		}
+		text, at = text+" "+part, at+1+len(part)
+	}
+	return text + "\n"
+}
+
+// isTricks reports whether moves are those of tricks.
+func isTricks(line []step) bool {
+	return slices.ContainsFunc(line, func(s step) bool { return s.leads })
 }
 
 // step is a move of best play.
