@@ -148,3 +148,32 @@ func TestCardProgress(t *testing.T) {
 	require.NotContains(t, b.String(), "30%")
 	require.Contains(t, b.String(), "deal 3 (2 of 28): 100%")
 }
+
+// A file that is not a record, or with a wrong record, is refused before anything is analysed. Several matches in a
+// file are analysed one after the other, finished or not.
+func TestAnalyseFiles(t *testing.T) {
+	whole, begun := call("play", "simplified", "-players", "3", "-seed", "7", "-record", "-").out, cutRecord(200)
+	first := cutRecord(60)
+	inFolder(t, map[string]string{"wrong": begun + "barbu 1\nvariant penguin\nplayers 9\n", "empty": "", "several": first + whole, "one": first})
+	for args, want := range map[string]string{
+		"none":                 "open none: no such file or directory\n",
+		"wrong":                "wrong:",
+		"empty":                "empty: no match has begun: want a record, ",
+		"one -variant no.yaml": "open no.yaml: no such file or directory\n",
+	} {
+		got := call(append([]string{"analyse"}, strings.Fields(args)...)...)
+		require.Equal(t, refused, got.status, args)
+		require.Empty(t, got.out)
+		require.True(t, strings.HasPrefix(got.err, "barbu analyse: "+want), "%s: %s", args, got.err)
+	}
+	require.Equal(t, misuse(t, "analyse", "want one RECORD, not 2"), call("analyse", "one", "one"))
+
+	one, three := call("analyse", "one", "-deal", "1", "-limit", "100"), callOn(whole, "analyse", "-", "-deal", "1", "-limit", "100")
+	require.Contains(t, one.out, "one: unfinished, 0 of 28 deals, ")
+	require.Contains(t, three.out, "-: ")
+	require.NotContains(t, three.out, "unfinished")
+	got := call("analyse", "several", "-deal", "1", "-limit", "100")
+	require.Equal(t, strings.Replace(one.out, "one:", "several:", 1)+strings.Replace(three.out, "-:", "several:", 1), got.out)
+	require.Equal(t, misuse(t, "analyse", "-seat 3: want 0 to 2"), call("analyse", "several", "-seat", "3"), "the second match has three players")
+	require.Equal(t, misuse(t, "analyse", "-deal 2: no card was played in such a deal: want 1"), callOn(begun[:strings.Index(begun, "# deal 2")], "analyse", "-", "-deal", "2"))
+}

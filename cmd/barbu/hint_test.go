@@ -2,11 +2,18 @@ package main
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // TestHint checks the hint for a seat that must bet or lead.
@@ -73,4 +80,69 @@ func TestHintRefuses(t *testing.T) {
 	got := call("hint", "deal")
 	require.Equal(t, refused, got.status)
 	require.Contains(t, got.err, "barbu hint: deal: no player must act after the last line (due: deal): want a record that ends before an action of a player")
+}
+
+// manyPasses writes a file with a variant in which cards are passed so often that no possible deals can be
+// drawn, and returns a record of it up to such a choice.
+func manyPasses(t *testing.T) string {
+	fife, err := variants.Lookup("fife")
+	require.NoError(t, err)
+	r := fife.Rules()
+	r.Name, r.CutRound.Passes.Count = "many-passes", 5
+	for i := range r.CutRound.Passes.To {
+		r.CutRound.Passes.To[i] = []cards.Direction{0, 0, 1, 0, 0, 1, 0, 0}
+	}
+	v, err := r.Compile()
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile("many.yaml", v.YAML(), 0o666))
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	var text strings.Builder
+	w, err := record.NewWriter(&text, m, record.Header{})
+	require.NoError(t, err)
+	chance, steady, given := rand.NewPCG(1, 1), bots.NewSteady(), 0
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Due == barbu.DueDeal {
+			given = 0
+		}
+		if black, err := m.Parse("cut 2S"); turn.Due == barbu.DueCut && err == nil && chance.Uint64()%8 > 0 && w.Apply(black) == nil {
+			continue // cards are passed after a black card
+		}
+		if turn.Chance() {
+			require.NoError(t, w.Chance(chance))
+			continue
+		}
+		view := m.View(turn.Seat)
+		if _, err := view.Worlds(); err != nil && given > 28 {
+			return text.String()
+		}
+		a := steady.Choose(view)
+		if a.Kind == barbu.KindGive {
+			given++
+		}
+		require.NoError(t, w.Apply(a))
+	}
+	t.Fatal("possible deals could be drawn all the time")
+	return ""
+}
+
+// A file that cannot be read, or that is not a record, or from which no possible deals can be drawn, is refused
+// with the reason.
+func TestHintRefusesFiles(t *testing.T) {
+	inFolder(t, map[string]string{"wrong": opening + "0 play 2C\n0 play 2C\n", "header": "barbu 1\nvariant penguin\n", "empty": ""})
+	require.NoError(t, os.WriteFile("many", []byte(manyPasses(t)), 0o666))
+	for args, want := range map[string]string{
+		"none":                    "open none: no such file or directory\n",
+		"wrong":                   "wrong:",
+		"header":                  "header: no match has begun: want a record, ",
+		"empty":                   "empty: no match has begun: want a record, ",
+		"many -variant none.yaml": "open none.yaml: no such file or directory\n",
+		"many -variant many.yaml": "many: seat ",
+	} {
+		got := call(append([]string{"hint"}, strings.Fields(args)...)...)
+		require.Equal(t, refused, got.status, args)
+		require.Empty(t, got.out)
+		require.True(t, strings.HasPrefix(got.err, "barbu hint: "+want), "%s: %s", args, got.err)
+	}
+	require.Contains(t, call("hint", "many", "-variant", "many.yaml").err, barbu.ErrWorlds.Error())
 }

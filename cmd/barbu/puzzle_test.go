@@ -135,3 +135,23 @@ func TestPuzzleJSON(t *testing.T) {
 	}
 	require.Equal(t, 3, number)
 }
+
+// What has no puzzles is refused with the reason.
+func TestPuzzleRefuses(t *testing.T) {
+	inFolder(t, map[string]string{"first.yaml": `extends: penguin
+name: first-only
+pack: {lowest: 6}
+zero-sum: none
+contracts:
+  no-tricks:
+    terms: [{points: -2, per: position, trick: 1}]
+`})
+	require.Equal(t, misuse(t, "puzzle", "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"), call("puzzle", "penguin"))
+	require.Equal(t, misuse(t, "puzzle", "5 is the wrong number of players for variant penguin: want 4"), call("puzzle", "penguin", "-contract", "no-queens", "-players", "5"))
+	require.Equal(t, misuse(t, "puzzle", "-n 0: want 1 or more"), call("puzzle", "penguin", "-contract", "no-queens", "-n", "0"))
+	for _, json := range []string{"-json=false", "-json"} {
+		got := call("puzzle", "first.yaml", "-contract", "no-tricks", json)
+		require.Equal(t, refused, got.status)
+		require.Contains(t, got.out+got.err, "no puzzle was found in 1000 deals: want another contract")
+	}
+}

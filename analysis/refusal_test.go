@@ -1,0 +1,55 @@
+package analysis_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func loaded(t *testing.T, text string) *variant.Variant {
+	v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+	require.NoError(t, err)
+	return v
+}
+
+// If good or bad points of a declarer count differently from those of a partner, a team has no goal.
+func TestPartnersWhosePointsCountDifferently(t *testing.T) {
+	v := loaded(t, "extends: trex-teams\nname: harder\nzero-sum: none\nchooser: {bad-times: 2}\n")
+	refused := 0
+	for _, d := range analysis.Deals(random(t, v, 4, 12, 3)) {
+		if d.Err != nil && strings.HasSuffix(d.Err.Error(), ": the points of the declarer and those of the partner count differently") {
+			require.ErrorIs(t, d.Err, analysis.ErrNotSum)
+			_, err := d.Analyse(context.Background(), analysis.Options{Limit: 1})
+			require.Equal(t, d.Err, err)
+			refused++
+		}
+	}
+	require.Positive(t, refused)
+}
+
+// In a contract in which only the first trick counts, no ending has one best card: the search ends with an error
+// that says in how many deals it looked.
+func TestNoPuzzleIsFound(t *testing.T) {
+	v := loaded(t, `extends: penguin
+name: first-only
+pack: {lowest: 6}
+zero-sum: none
+contracts:
+  no-tricks:
+    terms: [{points: -2, per: position, trick: 1}]
+`)
+	found := 0
+	for p, err := range analysis.Puzzles(context.Background(), v, analysis.PuzzleOptions{Contract: "no-tricks"}) {
+		require.Nil(t, p)
+		require.ErrorIs(t, err, analysis.ErrNoPuzzle)
+		require.EqualError(t, err, "no puzzle was found in 1000 deals: want another contract")
+		found++
+	}
+	require.Equal(t, 1, found)
+}
