@@ -26,12 +26,16 @@ import (
 
 var shots = flag.String("shots", "", "save screenshots in this folder")
 
+// folder is the folder of the site, once it is written.
+var folder string
+
 // site writes the site once and returns its folder.
 var site = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "play-site")
 	if err != nil {
 		return "", err
 	}
+	folder = dir
 	cmd := exec.Command("go", "run", "-C", "..", ".", "-out", dir)
 	cmd.Stderr = os.Stderr
 	return dir, cmd.Run()
@@ -40,8 +44,8 @@ var site = sync.OnceValues(func() (string, error) {
 func TestMain(m *testing.M) {
 	flag.Parse()
 	status := m.Run()
-	if dir, err := site(); err == nil {
-		os.RemoveAll(dir)
+	if folder != "" {
+		os.RemoveAll(folder)
 	}
 	os.Exit(status)
 }
@@ -180,6 +184,7 @@ func (b *browser) load(address string) {
 func (b *browser) look(name string) {
 	b.t.Helper()
 	require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide", name)
+	require.Equal(b.t, "true", b.text(`[...document.querySelectorAll(".layout")].every((e) => e.offsetHeight < 480)`), "%s: the layout is too high", name)
 	if *shots == "" {
 		return
 	}

@@ -102,6 +102,7 @@ const player = `window.player ??= (() => {
 // begin begins a match on the start screen.
 func (b *browser) begin(game, seed string, fields map[string]string) {
 	b.t.Helper()
+	b.until(`document.getElementById("begin") !== null`)
 	b.choose("variant", game)
 	for id, value := range fields {
 		b.choose(id, value)

@@ -2,7 +2,7 @@
 import { h, announce, download } from "./dom.js";
 import { t } from "./words.js";
 import * as saves from "./saves.js";
-import { drawTable } from "./table.js";
+import { drawTable, turn } from "./table.js";
 import { Panel } from "./panel.js";
 import { openSettings } from "./settings.js";
 
@@ -70,7 +70,7 @@ export class Match {
     this.message = "";
     this.save();
     this.draw();
-    announce([...(this.state.news ?? []), this.state.ask ? this.state.turn : ""].filter(Boolean).join(". "));
+    announce([...(this.state.news ?? []), this.state.ask ? turn(this.state) : ""].filter(Boolean).join(". "));
     this.advance();
   }
 
@@ -166,7 +166,7 @@ export class Match {
     this.message = t("undone");
     this.save();
     this.draw();
-    announce(`${t("undone")} ${this.state.turn}`);
+    announce(`${t("undone")} ${turn(this.state)}`);
   }
 
   // goOn continues after the points of a deal were shown.

@@ -75,7 +75,7 @@ function newMatch(page, again) {
   const players = h("select", { id: "players", onchange: () => seats() });
   const seat = h("select", { id: "seat", onchange: () => seats() });
   const table = h("div", { class: "seats" });
-  const strength = h("input", { id: "strength", type: "number", min: "1", required: true, value: String(last.strength ?? 20), oninvalid: (e) => { e.target.closest("details").open = true; } });
+  const strength = h("input", { id: "strength", type: "number", min: "1", required: true, value: String(last.strength ?? 50), oninvalid: (e) => { e.target.closest("details").open = true; } });
   const unit = h("select", { id: "unit", "aria-label": t("unit"), onchange: limit },
     h("option", { value: "worlds" }, t("possibleDeals")), h("option", { value: "millis", selected: last.unit === "millis" }, t("milliseconds")));
   const seed = h("input", { id: "seed", type: "text", inputmode: "numeric", pattern: "[0-9]{1,15}", autocomplete: "off", oninvalid: (e) => { e.target.closest("details").open = true; } });

@@ -12,12 +12,15 @@ export function drawTable(match) {
   show(board,
     h("div", { class: "facts" }, h("strong", {}, state.over ? state.turn : dealOver ? t("dealOver") : state.deal), (state.rows ?? []).map((r) => h("span", {}, r))),
     h("div", { class: "felt" }, players(state), middle(state, dealOver)),
-    h("p", { class: `turn${state.ask ? " mine" : ""}` }, state.over || dealOver ? "" : state.turn),
+    !state.over && !dealOver && h("p", { class: `turn${state.ask ? " mine" : ""}` }, turn(state)),
     h("p", { id: "message", role: "status" }, match.message),
     dealOver || state.over ? result(match) : state.complete ? anotherSet(match) : [hand(match), choices(match)],
   );
   focusAgain(board, had, key);
 }
+
+// turn says whose turn it is, and what the person shall do.
+export const turn = (state) => (state.ask?.title ? `${state.turn}: ${state.ask.title}` : state.turn);
 
 function focusAgain(board, had, key) {
   if (!had && document.activeElement !== document.body) return;

@@ -15,9 +15,10 @@ type ask struct {
 	// Kind is card if the person plays one card of their hand, cards if they mark several cards, bets
 	// if they mark bets, and list if they choose from a list.
 	Kind  string    `json:"kind"`
-	Need  int       `json:"need"` // the number of cards to mark; 0 for any number
-	Verb  string    `json:"verb"` // what happens with the marked cards or bets
-	Rows  []listRow `json:"rows"` // of a list
+	Title string    `json:"title"` // what the person shall do
+	Need  int       `json:"need"`  // the number of cards to mark; 0 for any number
+	Verb  string    `json:"verb"`  // what happens with the marked cards or bets
+	Rows  []listRow `json:"rows"`  // of a list
 	Bets  []betRow  `json:"bets"`
 	Other []choice  `json:"other"` // answers beside the cards, such as a pass
 }
@@ -60,7 +61,23 @@ func (t *Table) ask(v *barbu.View) *ask {
 			q.Rows = append(q.Rows, t.answer(v, a))
 		}
 	}
+	q.Title = t.askTitle(v, q)
 	return q
+}
+
+// askTitle says what the person shall do.
+func (t *Table) askTitle(v *barbu.View, q *ask) string {
+	key := map[barbu.Due]string{
+		barbu.DueDeclaration: "askDeclare", barbu.DueBet: "askBet", barbu.DueCard: "askCard", barbu.DueExposure: "askShow", barbu.DueRedeal: "askRedeal",
+		barbu.DueBid: "askBid", barbu.DueSale: "askSale", barbu.DueAnnouncement: "askAnnounce", barbu.DueChoice: "askChoose",
+	}[v.Due]
+	switch {
+	case key == "" || len(v.Legal) == 1 && v.Legal[0].Kind == barbu.KindPass:
+		return "" // the library says how many cards must be passed or discarded, and that the person must pass
+	case q.Kind == "cards" && v.Due == barbu.DueCard:
+		key = "askCards"
+	}
+	return t.word(key)
 }
 
 // answer returns an action as a row of a list, and for a choice of points these points.

@@ -115,8 +115,7 @@ func (t *Table) stateNow() *stateInfo {
 	}
 	k := g.match.Contract()
 	s.Tricks = k != nil && k.Play() == variant.PlayTricks || k == nil && len(v.LastTrick) > 0
-	if k != nil && k.Play() == variant.PlayLayout {
-		state := g.match.Layout()
+	if state := g.match.Layout(); !state.Over() {
 		layout := state.Layout()
 		s.Layout = svg.Layout(&layout, svg.Options{Theme: svg.ThemeAuto, Language: t.language, Prefix: "layout", Faces: facesPrefix})
 	}

@@ -112,7 +112,17 @@ func inOrder(h cards.Hand) []cards.Card {
 
 // contractName names a contract that was declared, with its trump suit and its start rank.
 func (t *Table) contractName(id score.ContractID, trump string, rank cards.Rank) string {
-	return sheet.ContractName(t.game.match.SheetIn(t.language), &score.Deal{Contract: id, Trump: trump, Rank: rank})
+	name := sheet.ContractName(t.game.match.SheetIn(t.language), &score.Deal{Contract: id})
+	if rank != 0 {
+		name += " " + t.rank(rank)
+	}
+	switch suit := strings.Index("CDHS", trump); {
+	case trump == "NT":
+		name += ", " + t.language.Text(lang.NoTrump)
+	case trump != "" && suit >= 0:
+		name += " " + signs[int(cards.Clubs)+suit]
+	}
+	return name
 }
 
 // signed writes points with their sign.
