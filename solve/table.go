@@ -1,6 +1,10 @@
 package solve
 
-import "github.com/barbukit/barbukit/cards"
+import (
+	"math"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // table has the bounds of positions. When it is full it is cleared.
 //
@@ -78,13 +82,17 @@ func (t *table) clear() {
 }
 
 // find looks for a bound that answers whether the value of a position is at least need. It returns
-// the bound and the place of its proof.
+// the bound and the place of its proof. Of several bounds it takes the one with the fewest words, because
+// proofs that use it are then right for more positions.
 func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 	b := t.bucket(f)
 	n, has := int(b.used), uint64(0)
 	if b.dict != 0 {
 		has = t.dicts[b.dict].of(f)
 	}
+	var best *link
+	var bestMask *uint64
+	fewest := uint32(math.MaxUint32)
 	for at := b.last; at != 0; at = t.before[at] {
 		block := &t.blocks[at]
 		for i, mask := range block.masks[:n] {
@@ -92,21 +100,23 @@ func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 				continue
 			}
 			l := &block.links[i]
-			v := l.bound >> 1
-			if !f.hasBoth(l.words[0], l.words[1]) || (v >= need) != (l.bound&1 != 0) {
+			if l.count >= fewest || !f.hasBoth(l.words[0], l.words[1]) || (l.bound>>1 >= need) != (l.bound&1 != 0) {
 				continue
 			}
 			if l.count <= 2 || t.rest(f, l) {
-				place = l.place
-				front := &t.blocks[b.last]
-				*l, front.links[0] = front.links[0], *l
-				block.masks[i], front.masks[0] = front.masks[0], mask
-				return v, place, true
+				best, bestMask, fewest = l, &block.masks[i], l.count
 			}
 		}
 		n = blockLinks
 	}
-	return 0, 0, false
+	if best == nil {
+		return 0, 0, false
+	}
+	v, place = best.bound>>1, best.place
+	front := &t.blocks[b.last]
+	*best, front.links[0] = front.links[0], *best
+	*bestMask, front.masks[0] = front.masks[0], *bestMask
+	return v, place, true
 }
 
 // rest reports whether the position has all words of a link but the first two.
