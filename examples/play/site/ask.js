@@ -23,10 +23,13 @@ function list(match) {
     type: "button", class: c.red ? "red" : "", "data-key": c.line, "data-line": c.line, "aria-label": c.name ? `${row.label} ${c.name}${worth.has(c.line) ? `, ${worth.get(c.line)}` : ""}` : null,
     onclick: () => match.change("act", { line: c.line }),
   }, c.label || row.label, worth.has(c.line) && h("small", {}, ` ${worth.get(c.line)}`));
-  return h("ul", { class: "list" }, rows.map((row) => h("li", {},
-    row.choices.length > 1 || row.choices[0].label
-      ? [h("div", {}, h("strong", {}, row.label), h("small", {}, row.note)), h("div", { class: "buttons" }, row.choices.map((c) => button(row, c)))]
-      : [button(row, row.choices[0]), h("small", {}, row.note)])));
+  const item = (row) => h("li", {}, row.choices.length > 1 || row.choices[0].label
+    ? [h("div", {}, h("strong", {}, row.label), h("small", {}, row.note)), h("div", { class: "buttons" }, row.choices.map((c) => button(row, c)))]
+    : [button(row, row.choices[0]), h("small", {}, row.note)]);
+  const single = rows.filter((row) => !row.combined), combined = rows.filter((row) => row.combined);
+  if (single.length === 0 || combined.length < 5) return h("ul", { class: "list" }, rows.map(item));
+  return [h("ul", { class: "list" }, single.map(item)),
+    h("details", {}, h("summary", {}, t("combined", combined.length)), h("ul", { class: "list" }, combined.map(item)))];
 }
 
 // bets shows the players who can be doubled and redoubled.

@@ -25,9 +25,11 @@ type ask struct {
 
 // listRow is a line of a list: one action, or actions that differ only in the suit or the rank.
 type listRow struct {
-	Label   string   `json:"label"`
-	Note    string   `json:"note"` // what a contract scores
-	Choices []choice `json:"choices"`
+	Label string `json:"label"`
+	Note  string `json:"note"` // what a contract scores
+	// Combined reports whether the action declares several contracts.
+	Combined bool     `json:"combined"`
+	Choices  []choice `json:"choices"`
 }
 
 // choice is an action of a list.
@@ -106,7 +108,7 @@ func (t *Table) askDeclaration(q *ask, v *barbu.View) {
 		if !listed {
 			i = len(q.Rows)
 			rows[label] = i
-			q.Rows = append(q.Rows, listRow{Label: label, Note: t.worthOf(a)})
+			q.Rows = append(q.Rows, listRow{Label: label, Note: t.worthOf(a), Combined: a.Contracts.Len() > 1})
 		}
 		c := choice{Line: v.Format(a)}
 		mv := t.game.match.Move(a)

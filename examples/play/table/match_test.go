@@ -10,35 +10,9 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/variant"
 )
-
-// A person can play a whole match of every preset, and of games with rare rules, with what the page
-// offers; and everything that can be due is due in one of them.
-func TestEveryVariant(t *testing.T) {
-	dues := map[barbu.Due]int{}
-	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
-		p := newPage(t)
-		yaml := ""
-		if _, err := new(Table).find(v.Name(), ""); err != nil {
-			yaml = string(v.YAML())
-		}
-		p.begin(v, yaml, players)
-		p.finish()
-		for due, n := range p.dues {
-			dues[due] += n
-		}
-	})
-	if full.Run() {
-		for due := barbu.DueDeclaration; due <= barbu.DueChoice; due++ {
-			if due != barbu.DueTurn && due != barbu.DueRedeal { // a turn is chance, and TestRareDecisions has redeals
-				require.NotZero(t, dues[due], due)
-			}
-		}
-	}
-}
 
 // rare are games with decisions that few built-in games have.
 var rare = map[barbu.Due]string{
@@ -59,11 +33,25 @@ contracts:
 `,
 }
 
-// Decisions that are rare are offered too.
-func TestRareDecisions(t *testing.T) {
+// A person can play a whole match of every preset, and of games with rare rules, with what the page
+// offers; and everything that can be due is due in one of them.
+func TestEveryVariant(t *testing.T) {
+	dues := map[barbu.Due]int{}
+	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		p := newPage(t)
+		yaml := ""
+		if _, err := p.table.find(v.Name(), ""); err != nil {
+			yaml = string(v.YAML())
+		}
+		p.begin(v, yaml, players)
+		p.finish()
+		for due, n := range p.dues {
+			dues[due] += n
+		}
+	})
 	for due, yaml := range rare {
 		p := newPage(t)
-		v, err := new(Table).find("", yaml)
+		v, err := p.table.find("", yaml)
 		require.NoError(t, err)
 		for range 20 {
 			p.begin(v, yaml, v.Players()[0])
@@ -72,7 +60,12 @@ func TestRareDecisions(t *testing.T) {
 				break
 			}
 		}
-		require.NotZero(t, p.dues[due], due)
+		dues[due] += p.dues[due]
+	}
+	for due := barbu.DueDeclaration; due <= barbu.DueChoice; due++ {
+		if due != barbu.DueTurn { // this is chance
+			require.NotZero(t, dues[due], due)
+		}
 	}
 }
 

@@ -23,19 +23,38 @@ func (t *Table) news(before *barbu.View) []string {
 	return lines
 }
 
-// history returns what happened in the current deal. The cards of a trick are one line.
+// lastDeal returns the events of the last deal that is done, as the person saw them.
+func (t *Table) lastDeal() (events []barbu.Event) {
+	for e := range t.game.match.Events(t.game.seat, 0) {
+		if e.Kind == barbu.KindDeal {
+			events = nil
+		}
+		events = append(events, e)
+	}
+	return events
+}
+
+// history returns what happened in the current deal or, before its first event, in the last deal. The
+// cards of a trick are one line.
 func (t *Table) history(v *barbu.View) []string {
 	lines := []string{}
 	due := barbu.DueDeal
+	events := v.History
+	if len(events) == 0 {
+		events = t.lastDeal()
+	}
 	var trick []string
-	tricks := len(v.Tricks) > 0 || len(v.Trick) > 0
-	for i := range v.History {
-		e := &v.History[i]
+	tricks := slices.ContainsFunc(events, func(e barbu.Event) bool { return e.TrickTo != cards.NoSeat }) || len(v.Trick) > 0
+	for i := range events {
+		e := &events[i]
 		if e.Kind == barbu.KindPlay && tricks {
 			trick = append(trick, t.who(e.Seat)+" "+t.cards(e.Cards, t.sign))
 			if e.TrickTo != cards.NoSeat {
 				lines = append(lines, strings.Join(trick, ", ")+" – "+t.language.Text(lang.TakenBy, t.who(e.TrickTo)))
 				trick = nil
+			}
+			if e.Ended {
+				lines = append(lines, t.points(e))
 			}
 		} else {
 			lines = append(lines, t.describe(e, due, t.sign)...)
@@ -128,11 +147,16 @@ func (t *Table) describe(e *barbu.Event, due barbu.Due, card func(cards.Card) st
 		heading(lang.Contract, t.contractName(e.Contract, e.Trump, e.Rank))
 	}
 	if e.Ended {
-		var points []string
-		for seat, name := range t.game.names {
-			points = append(points, name+" "+signed(e.Scored.Points[seat]))
-		}
-		heading(lang.Points, strings.Join(points, ", "))
+		lines = append(lines, t.points(e))
 	}
 	return lines
+}
+
+// points returns the points of the deal that an event ended.
+func (t *Table) points(e *barbu.Event) string {
+	var points []string
+	for seat, name := range t.game.names {
+		points = append(points, name+" "+signed(e.Scored.Points[seat]))
+	}
+	return t.head(lang.Points, strings.Join(points, ", "))
 }

@@ -1,0 +1,107 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
+)
+
+// After the first visit the page works without a network, and it loads nothing from other hosts.
+func TestOffline(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[2])
+	b.load(h.page())
+	require.Equal(t, "active", b.text(`navigator.serviceWorker.ready.then((r) => new Promise((done) => { const look = () => r.active?.state === "activated" ? done("active") : setTimeout(look, 20); look(); }))`))
+	require.Equal(t, "1", b.text(`caches.keys().then((all) => all.length)`))
+	b.begin("penguin", "7", nil)
+	b.atCard()
+	hand := b.hand()
+	h.Close()
+	b.do(network.EmulateNetworkConditions(true, 0, -1, -1))
+	b.do(chromedp.Reload())
+	b.until(`document.querySelector(".hand .legal") !== null`)
+	require.Equal(t, hand, b.hand())
+	b.do(chromedp.Evaluate(player, nil))
+	before := b.saved().Text
+	b.click(".hand .legal")
+	b.until(`player.saved().text.length > ` + fmt.Sprint(len(before)+20)) // the bots play too
+	b.click("#leave")
+	b.until(`document.getElementById("begin") !== null`)
+	require.Equal(t, "true", b.text(`(async () => { const m = await (await fetch("manifest.webmanifest")).json(); const icons = await Promise.all(m.icons.map((i) => fetch(i.src))); return m.start_url === "./" && icons.every((i) => i.ok); })()`))
+	for _, path := range h.asked {
+		require.True(t, strings.HasPrefix(path, "/games/barbu/") || path == "/favicon.ico", path)
+	}
+}
+
+// While a bot thinks for seconds the page answers at once, and undo does not wait for the bot.
+func TestPageAnswersWhileABotThinks(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[0])
+	b.load(h.page())
+	b.choose("variant", "penguin")
+	b.choose("unit", "millis")
+	b.choose("strength", "20000")
+	b.choose("seed", "7")
+	b.click("#begin")
+	b.until(`document.querySelector(".choices .list") !== null`)
+	b.click(".choices .list button") // the next bot now thinks about its bets for 20 seconds
+	b.until(`document.querySelector(".choices") === null`)
+	start := time.Now()
+	require.Equal(t, "true", b.text(`new Promise((done) => {
+		let n = 0, last = performance.now(), longest = 0;
+		const tick = () => {
+			const now = performance.now();
+			longest = Math.max(longest, now - last);
+			last = now;
+			if (++n < 120) requestAnimationFrame(tick);
+			else done(longest < 500);
+		};
+		requestAnimationFrame(tick);
+	})`), "a frame took more than half a second")
+	b.click("#tab-rules")
+	b.until(`document.querySelector("#panel .rules") !== null`)
+	b.click("#undo")
+	b.until(`document.querySelector(".choices .list") !== null`)
+	require.Less(t, time.Since(start), 15*time.Second)
+	b.click("#hint") // a new worker answers
+	b.until(`document.querySelector(".hint li") !== null`)
+}
+
+// A person can play with the keyboard only: arrow keys, Enter and the tabs of the panel.
+func TestKeyboard(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[3])
+	b.load(h.page())
+	b.begin("penguin", "7", nil)
+	b.atCard()
+	b.do(chromedp.Evaluate(`document.querySelector(".hand .card").focus()`, nil))
+	at := func() string { return b.text(`document.activeElement.dataset.card ?? document.activeElement.id`) }
+	first := at()
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	second := at()
+	require.NotEqual(t, first, second)
+	b.do(chromedp.KeyEvent(kb.ArrowLeft))
+	require.Equal(t, first, at())
+	for range 20 {
+		if b.text(`document.activeElement.classList.contains("legal")`) == "true" {
+			break
+		}
+		b.do(chromedp.KeyEvent(kb.ArrowRight))
+	}
+	card, before := at(), b.saved().Text
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.until(`player.saved().text !== ` + fmt.Sprintf("%q", before))
+	require.Contains(t, b.saved().Text[len(before):], "0 play "+card)
+	require.NotEmpty(t, b.text(`document.getElementById("live").innerText`), "screen readers read what happened")
+	b.do(chromedp.Focus("#tab-log", chromedp.ByQuery), chromedp.KeyEvent(kb.ArrowRight))
+	require.Equal(t, "tab-sheet", at())
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	b.until(`document.querySelector("#panel .rules") !== null`)
+	b.axe("rules")
+}
