@@ -233,7 +233,7 @@ function sheet(state) {
     return bets ? [row, bets] : [row];
   }).flat();
   return [make("caption", null, tr("Score")),
-    make("thead", null, make("tr", null, make("th", { scope: "col" }, tr("Deal")), make("th", { scope: "col", className: "contract" }, tr("Contract")), names.map((name) => make("th", { scope: "col", dir: "auto" }, name)))),
+    make("thead", null, make("tr", null, make("th", { scope: "col" }, tr("Deal")), make("th", { scope: "col", className: "contract" }, tr("Contract")), names.map((name) => make("th", { scope: "col", dir: "auto" }, make("span", { className: "name" }, name))))),
     make("tbody", null, body),
     make("tfoot", null, make("tr", null, make("th", { scope: "row", colspan: 2 }, tr("Total")), names.map((_, seat) => make("td", null, points(state["s" + seat] || deals[place.deal].before[seat])))))];
 }

@@ -253,6 +253,9 @@ func TestSteps(t *testing.T) {
 	b.load("file://"+file, "#deal=28&step=99")
 	require.Contains(t, b.text(`document.querySelector(".comment").innerText`), "the <i>end</i>", "a comment is text")
 	require.Contains(t, b.text(`document.querySelector(".sheet thead").innerText`), "</script><b>Chris", "a name is text")
+	b.do(chromedp.Evaluate(`document.querySelectorAll(".sheet .name").forEach((e, i) => { e.textContent = "steady " + (i + 1) })`, nil))
+	require.Equal(t, "true", b.text(`[...document.querySelectorAll(".sheet .name")].every((e) => e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth)`),
+		"the numbers of bots with one name can be read")
 	require.Equal(t, b.text(`JSON.parse(document.getElementById("match").textContent).deals[27].total.map((p) => String(p).replace("-", "−"))`),
 		b.text(`[...document.querySelectorAll(".sheet tfoot td")].map((e) => e.innerText)`))
 	b.do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
