@@ -144,4 +144,8 @@ func TestArguments(t *testing.T) {
 	serve := func(net.Listener, http.Handler) error { return nil }
 	require.ErrorContains(t, run([]string{"penguin"}, io.Discard, io.Discard, serve), `"penguin": want only flags`)
 	require.Error(t, run([]string{"-nonsense"}, io.Discard, io.Discard, serve))
+	l, err := net.Listen("tcp", "localhost:0")
+	require.NoError(t, err)
+	defer l.Close()
+	require.ErrorContains(t, run([]string{"-addr", l.Addr().String()}, io.Discard, io.Discard, serve), "in use")
 }

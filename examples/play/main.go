@@ -32,6 +32,14 @@ func run(args []string, out, errs io.Writer, serve func(net.Listener, http.Handl
 	if flags.NArg() > 0 {
 		return fmt.Errorf("%q: want only flags, such as -out site", flags.Arg(0))
 	}
+	var l net.Listener
+	if *dir == "" { // an address that is in use is an error at once
+		var err error
+		if l, err = net.Listen("tcp", *addr); err != nil {
+			return err
+		}
+		defer l.Close()
+	}
 	fmt.Fprintln(errs, "building the site …")
 	files, err := build()
 	if err != nil {
@@ -42,10 +50,6 @@ func run(args []string, out, errs io.Writer, serve func(net.Listener, http.Handl
 		if err == nil {
 			fmt.Fprintf(out, "%s has the site: %d files, %.2f MB\n", *dir, len(files), float64(size)/1e6)
 		}
-		return err
-	}
-	l, err := net.Listen("tcp", *addr)
-	if err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "http://%s/ is the page; stop it with Ctrl-C\n", l.Addr())
