@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
@@ -71,6 +72,9 @@ func (p *page) step() {
 		}
 	case s.Chance:
 		p.change("chance", nothing{})
+	case s.Bot >= 0 && p.chance.IntN(5) > 0: // the same choice without the way through JSON, which takes longer
+		m := p.table.game.match
+		p.change("act", move{Line: m.Format(bots.NewSteady().Choose(m.View(cards.Seat(s.Bot))))})
 	case s.Bot >= 0:
 		var thought json.RawMessage
 		p.call("think", wish{}, &thought)
