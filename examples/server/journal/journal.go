@@ -1,0 +1,34 @@
+// Package journal is where the entries of tables are kept. Each table is a subject with its own
+// sequence of lines, from 1. An append expects the last line of the subject: that is the fence, so
+// a process that wrongly believes that it owns a table cannot write.
+package journal
+
+import (
+	"errors"
+	"iter"
+)
+
+var (
+	// ErrConflict means that the subject has other lines than the caller expected: nothing was
+	// written.
+	ErrConflict = errors.New("journal: the table has newer entries: read them first")
+	// ErrUnknown means that nobody knows whether the line was or will be written: read the
+	// subject, and append again with the same expectation.
+	ErrUnknown = errors.New("journal: no answer: the line may be written, now or later")
+	// ErrClosed means that the journal was closed.
+	ErrClosed = errors.New("journal: closed")
+)
+
+// Journal keeps lines by subject. Its methods can be called by several goroutines.
+type Journal interface {
+	// Append adds line number last+1. When it returns nil, the line is durable. Any error but
+	// ErrConflict and ErrClosed means that the line may be written, now or later.
+	Append(subject string, last uint64, line []byte) error
+	// Read yields the durable lines of a subject from a number on, from 1.
+	Read(subject string, from uint64) iter.Seq2[[]byte, error]
+	// Last returns the number of the last line, 0 if there is none.
+	Last(subject string) (uint64, error)
+	// List yields the subjects, in order.
+	List() iter.Seq2[string, error]
+	Close() error
+}

@@ -1,0 +1,197 @@
+// Package node owns tables: it keeps live ones in memory, rebuilds others from the journal, and
+// writes each entry before it sends anything. Several nodes can share a journal. No lease and no
+// clock decides which node may write: only the fence of the journal does, so a node that wrongly
+// believes that it owns a table is refused, reads what is new, and tries again.
+package node
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/examples/server/journal"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// ErrFrozen means that the entries of a table are damaged. The table does not continue.
+var ErrFrozen = errors.New("node: the table is frozen: its log is damaged, see the report of the server")
+
+// Node owns tables. Its methods can be called by several goroutines; calls for the same table
+// wait for each other.
+type Node struct {
+	Journal journal.Journal
+	Now     func() int64                     // milliseconds since 1970
+	Key     func() []byte                    // 32 bytes that nobody can predict
+	Report  func(id string, err error)       // a table is frozen; may be nil
+	Send    func(id string, f []table.Frame) // frames of durable entries, in order; may be nil
+
+	mu    sync.Mutex
+	lives map[string]*live
+}
+
+// live is a table in memory. Its lock is held during each call.
+type live struct {
+	mu     sync.Mutex
+	table  *table.Table
+	frozen error
+}
+
+// tries is how often an input is proposed again after a conflict.
+const tries = 4
+
+// enter returns a table with its lock held.
+func (n *Node) enter(id string) *live {
+	n.mu.Lock()
+	if n.lives == nil {
+		n.lives = map[string]*live{}
+	}
+	l := n.lives[id]
+	if l == nil {
+		l = &live{}
+		n.lives[id] = l
+	}
+	n.mu.Unlock()
+	l.mu.Lock()
+	return l
+}
+
+// follow applies the entries that the table does not have yet.
+func (n *Node) follow(id string, l *live) error {
+	if l.frozen != nil {
+		return l.frozen
+	}
+	fresh := l.table == nil
+	if fresh {
+		l.table = &table.Table{}
+	}
+	for line, err := range n.Journal.Read(id, l.table.Seq()+1) {
+		if err != nil {
+			if fresh {
+				l.table = nil
+			}
+			return err
+		}
+		if fresh {
+			err = l.table.Load(line)
+		} else {
+			var frames []table.Frame
+			frames, err = l.table.Apply(line)
+			n.send(id, frames)
+		}
+		if err != nil {
+			return n.freeze(id, l, err)
+		}
+	}
+	if fresh {
+		l.table.Allow(n.Now())
+	}
+	return nil
+}
+
+// freeze ends a table whose log is damaged, and reports it.
+func (n *Node) freeze(id string, l *live, err error) error {
+	l.frozen = fmt.Errorf("%w: %w", ErrFrozen, err)
+	if n.Report != nil {
+		n.Report(id, err)
+	}
+	return l.frozen
+}
+
+func (n *Node) send(id string, frames []table.Frame) {
+	if n.Send != nil && len(frames) > 0 {
+		n.Send(id, frames)
+	}
+}
+
+// Do gives an input to a table. It returns the number of the durable entry that holds the input. The
+// error is a *table.Refusal; or journal.ErrUnknown, and the client asks again with the same input;
+// or ErrFrozen.
+func (n *Node) Do(id string, in table.Input) (uint64, error) {
+	l := n.enter(id)
+	defer l.mu.Unlock()
+	if l.table == nil || l.frozen != nil {
+		if err := n.follow(id, l); err != nil {
+			return 0, err
+		}
+	}
+	in.ID = id
+	if (in.Kind == table.KindCreate || in.Kind == table.KindTick) && in.Key == nil {
+		in.Key = n.Key()
+	}
+	var err error
+	for range tries {
+		p := l.table.Propose(in, n.Now())
+		if p.Refusal != nil {
+			// Another node may have written since: a refusal must come from the newest place.
+			seq := l.table.Seq()
+			if err := n.follow(id, l); err != nil {
+				return 0, err
+			}
+			if l.table.Seq() == seq {
+				return 0, p.Refusal
+			}
+			continue
+		}
+		if p.Entry == nil {
+			return p.Seq, nil
+		}
+		err = n.Journal.Append(id, l.table.Seq(), p.Line)
+		switch {
+		case err == nil:
+			frames, err := l.table.Apply(p.Line)
+			if err != nil {
+				return 0, n.freeze(id, l, err)
+			}
+			n.send(id, frames)
+			return p.Seq, nil
+		case !errors.Is(err, journal.ErrConflict):
+			return 0, err
+		}
+		if err := n.follow(id, l); err != nil {
+			return 0, err
+		}
+	}
+	return 0, err
+}
+
+// Follow reads what other nodes have written to a table, and sends its frames.
+func (n *Node) Follow(id string) error {
+	l := n.enter(id)
+	defer l.mu.Unlock()
+	return n.follow(id, l)
+}
+
+// Resume returns what a recipient has missed: see [table.Table.Resume].
+func (n *Node) Resume(id string, to cards.Seat, from int, whole bool) (table.Frame, error) {
+	l := n.enter(id)
+	defer l.mu.Unlock()
+	if err := n.follow(id, l); err != nil {
+		return table.Frame{}, err
+	}
+	f, refused := l.table.Resume(to, from, whole, n.Now())
+	if refused != nil {
+		return f, refused
+	}
+	return f, nil
+}
+
+// Read calls f with a table that must not be changed or kept.
+func (n *Node) Read(id string, f func(*table.Table)) error {
+	l := n.enter(id)
+	defer l.mu.Unlock()
+	if err := n.follow(id, l); err != nil {
+		return err
+	}
+	f(l.table)
+	return nil
+}
+
+// Sleep drops a table from memory. The next call rebuilds it from the journal.
+func (n *Node) Sleep(id string) {
+	l := n.enter(id)
+	defer l.mu.Unlock()
+	if l.frozen == nil {
+		l.table = nil
+	}
+}

@@ -1,0 +1,103 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// ErrChain means that the entries of a table are not the entries that were written: a line was
+// changed, lost, repeated or moved. The table must not continue.
+var ErrChain = errors.New("the chain of the table's entries is broken")
+
+// The kinds of entries.
+const (
+	KindCreate = "create"
+	KindSit    = "sit"
+	KindLeave  = "leave"
+	KindNonce  = "nonce"
+	KindFill   = "fill"   // bots take the empty seats
+	KindChance = "chance" // cards were dealt, drawn, cut or turned up
+	KindAct    = "act"
+	KindBack   = "back" // a player takes the seat back from the bot
+	KindPause  = "pause"
+	KindResume = "resume"
+	KindClose  = "close"
+)
+
+// The values of Entry.By: who chose an action.
+const (
+	ByPlayer = "player"
+	ByBot    = "bot"   // the seat has no player, or its player is away
+	ByClock  = "clock" // the time of the player was up
+)
+
+// Entry is one line of a table's log. Everything that the table knows follows from its entries.
+type Entry struct {
+	Seq  uint64 `json:"seq"`  // from 1, without gaps
+	Time int64  `json:"time"` // when it was proposed, in milliseconds since 1970
+	Kind string `json:"kind"`
+	// Deadline is the time at which the seat that must act after this entry loses its turn to a
+	// bot, in milliseconds since 1970; 0 means that there is none.
+	Deadline int64 `json:"deadline,omitempty"`
+
+	ID      string   `json:"id,omitempty"`      // create: the name of the table
+	Options *Options `json:"options,omitempty"` // create
+
+	Seat  cards.Seat `json:"seat"`            // sit, leave, nonce, act, back; no seat in other entries
+	Name  string     `json:"name,omitempty"`  // sit
+	Token string     `json:"token,omitempty"` // sit: the hash of the token
+	Nonce string     `json:"nonce,omitempty"` // sit, nonce
+
+	// Key is the secret of the next step of chance, in create and chance. No frame contains it
+	// before the match is over.
+	Key   string       `json:"key,omitempty"`
+	Hands *cards.Hands `json:"hands,omitempty"` // chance: the cards dealt
+	Drawn []cards.Card `json:"drawn,omitempty"` // chance: the cards drawn, by seat
+	Line  string       `json:"line,omitempty"`  // act: the action; chance: the cut or the card turned up
+	At    int          `json:"at,omitempty"`    // act, chance: the place in the match before it
+	By    string       `json:"by,omitempty"`    // act
+}
+
+// Hash is the link of the chain: SHA-256 of the hash before it and the text of the entry.
+type Hash [sha256.Size]byte
+
+// link returns the hash of an entry's text that follows prev.
+func link(prev Hash, text []byte) Hash {
+	h := sha256.New()
+	h.Write(prev[:])
+	h.Write(text)
+	return Hash(h.Sum(nil))
+}
+
+// Line is the text of an entry as the journal keeps it: the hash in hexadecimal, a space, JSON.
+func (e Entry) encode(prev Hash) ([]byte, error) {
+	text, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	h := link(prev, text)
+	return append(append(hex.AppendEncode(nil, h[:]), ' '), text...), nil
+}
+
+// Decode reads a line of a log. The error wraps ErrChain if its hash does not follow prev.
+func Decode(prev Hash, line []byte) (Entry, Hash, error) {
+	const digits = 2 * sha256.Size
+	var e Entry
+	if len(line) < digits+1 || line[digits] != ' ' {
+		return e, prev, fmt.Errorf("%w: a line of %d bytes: want a hash of %d digits, a space and an entry", ErrChain, len(line), digits)
+	}
+	text := line[digits+1:]
+	h := link(prev, text)
+	if want := hex.EncodeToString(h[:]); want != string(line[:digits]) {
+		return e, prev, fmt.Errorf("%w: hash %s: want %s", ErrChain, line[:digits], want)
+	}
+	if err := json.Unmarshal(text, &e); err != nil {
+		return e, prev, fmt.Errorf("%w: %w", ErrChain, err)
+	}
+	return e, h, nil
+}

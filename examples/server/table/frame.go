@@ -1,0 +1,183 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Clock is what everybody may know of the time.
+type Clock struct {
+	Deadline int64 `json:"deadline,omitempty"` // milliseconds since 1970
+	Paused   bool  `json:"paused,omitempty"`
+	Left     int64 `json:"left,omitempty"` // while paused, in milliseconds
+}
+
+// Promise is the commitment of the next step of chance.
+type Promise struct {
+	Step   int    `json:"step"`
+	SHA256 string `json:"sha256"`
+}
+
+// Body is the content of a frame, as JSON. Empty fields are omitted.
+type Body struct {
+	View       *barbu.View   `json:"view,omitempty"`
+	Events     []barbu.Event `json:"events,omitempty"`
+	Seats      []Seat        `json:"seats,omitempty"`
+	Clock      *Clock        `json:"clock,omitempty"`
+	Commitment *Promise      `json:"commitment,omitempty"`
+	Begun      bool          `json:"begun,omitempty"`
+	Closed     bool          `json:"closed,omitempty"`
+	Result     []int         `json:"result,omitempty"` // the points of each seat when the match is over
+	Keys       []Step        `json:"keys,omitempty"`   // all steps of chance, when the match is over
+}
+
+// Frame is a message for one recipient: a seat, or all spectators.
+type Frame struct {
+	To   cards.Seat // barbu.Spectator for the spectators
+	From int        // the place in the match before the events of the frame
+	Body []byte
+}
+
+// frames returns what to send after an entry.
+func (t *Table) frames(e Entry, before int) []Frame {
+	var all []Frame
+	for i := range t.seats {
+		if !t.seats[i].Taken {
+			continue
+		}
+		seat := cards.Seat(i)
+		b := t.news(e)
+		b.Events = slices.Collect(t.match.Events(seat, before))
+		if turn := t.match.Turn(); len(b.Events) > 0 && !t.Over() && !turn.Chance() && turn.Seat == seat {
+			b.View = t.match.View(seat) // it lists what is legal
+		}
+		all = append(all, frame(seat, before, b))
+	}
+	if t.options.Delay == 0 {
+		b := t.news(e)
+		b.Events = slices.Collect(t.match.Events(barbu.Spectator, before))
+		all = append(all, frame(barbu.Spectator, before, b))
+	}
+	return all
+}
+
+// news returns what everybody receives after an entry.
+func (t *Table) news(e Entry) Body {
+	var b Body
+	switch e.Kind {
+	case KindCreate, KindSit, KindLeave, KindFill, KindBack:
+		b.Seats = t.seats
+	case KindAct:
+		if e.By != ByPlayer {
+			b.Seats = t.seats
+		}
+	}
+	if e.Kind == KindCreate || e.Kind == KindChance {
+		b.Commitment = t.promise()
+	}
+	b.Clock = t.clock()
+	b.Begun = t.begun
+	t.end(&b)
+	return b
+}
+
+func (t *Table) clock() *Clock {
+	c := &Clock{Deadline: t.Deadline(), Paused: t.paused}
+	if t.paused {
+		c.Left = t.left
+	}
+	return c
+}
+
+func (t *Table) promise() *Promise {
+	sum := ""
+	if key, err := keyBytes(t.key); err == nil {
+		sum = Commitment(key)
+	}
+	return &Promise{len(t.steps) + 1, sum}
+}
+
+// end adds the result and the keys if the match is over.
+func (t *Table) end(b *Body) {
+	b.Closed = t.closed
+	if t.match.Turn().Over() {
+		total := t.match.Total()
+		for i := range t.seats {
+			b.Result = append(b.Result, int(total[i]))
+		}
+	}
+	if t.Over() {
+		b.Keys = t.steps
+	}
+}
+
+// Resume returns the frame of a recipient that has everything up to a place: the events after it,
+// and all that is not in events. If whole is true it has the view instead of the events. Spectators
+// of a table with a delay receive only what happened Delay before now.
+func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *Refusal) {
+	if t.match == nil {
+		return Frame{}, &Refusal{"no-table", "there is no such table: create it first"}
+	}
+	known := t.Public(to, now)
+	if from < 0 || from > t.cursor() {
+		return Frame{}, &Refusal{"bad-cursor", "the match has not reached this cursor: get a new view"}
+	}
+	b := Body{Seats: t.seats, Begun: t.begun}
+	if known == t.cursor() {
+		b.Clock, b.Commitment = t.clock(), t.promise()
+		t.end(&b)
+	}
+	switch {
+	case whole && known == t.cursor():
+		b.View = t.match.View(to)
+	case whole:
+		b.View = t.earlier(known).View(to)
+	default:
+		for ev := range t.match.Events(to, from) {
+			if ev.Cursor > known {
+				break
+			}
+			b.Events = append(b.Events, ev)
+		}
+	}
+	return frame(to, from, b), nil
+}
+
+// Public returns the place in the match up to which a recipient may know it.
+func (t *Table) Public(to cards.Seat, now int64) int {
+	if int(to) < len(t.seats) || t.options.Delay == 0 {
+		return t.cursor()
+	}
+	known := 0
+	for _, m := range t.public {
+		if m.time > now-t.options.Delay {
+			break
+		}
+		known = m.cursor
+	}
+	return known
+}
+
+// earlier returns the match at an earlier place.
+func (t *Table) earlier(cursor int) *barbu.Match {
+	m := t.match.Clone()
+	for at := t.cursor(); at > cursor; {
+		if m.Undo() != nil {
+			break
+		}
+		at = m.View(barbu.Spectator).Cursor
+	}
+	return m
+}
+
+// frame encodes a body.
+func frame(to cards.Seat, from int, b Body) Frame {
+	text, err := json.Marshal(b)
+	if err != nil {
+		panic("table: " + err.Error()) // a Body has only types that can be encoded
+	}
+	return Frame{to, from, text}
+}

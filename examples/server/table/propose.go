@@ -1,0 +1,283 @@
+package table
+
+import (
+	"encoding/hex"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+)
+
+// Input is what a table can be asked: Kind is the kind of the entry that it becomes, or "tick".
+type Input struct {
+	Kind    string
+	ID      string  // create
+	Options Options // create
+	Seat    cards.Seat
+	Name    string // sit
+	Token   string // sit: the secret itself, which is hashed
+	Nonce   string // sit, nonce: 32 bytes in hexadecimal
+	Line    string // act
+	At      int    // act: the cursor of the view in which the player chose the action
+	Key     []byte // create, tick: 32 bytes from crypto/rand for the next step of chance
+}
+
+// KindTick is the kind of the input after Table.Wake: chance acts, a bot acts, or a turn ends.
+const KindTick = "tick"
+
+// Refusal is why an input was refused. Only the client that sent the input may receive it.
+type Refusal struct {
+	Code string `json:"code"`
+	Text string `json:"error"`
+}
+
+func (r *Refusal) Error() string { return r.Text }
+
+// Proposal is the answer to an input: a refusal; or an old answer, if Entry is nil and Refusal too;
+// or an entry, with its line for the journal.
+type Proposal struct {
+	Entry   *Entry
+	Line    []byte
+	Refusal *Refusal
+	Seq     uint64 // the entry that holds the input
+}
+
+// Propose checks an input. It changes nothing.
+func (t *Table) Propose(in Input, now int64) Proposal {
+	now = max(now, t.time) // a clock that goes back does not move entries
+	e, refused := t.propose(in, now)
+	if refused != nil {
+		return Proposal{Refusal: refused}
+	}
+	if e.Seq != 0 {
+		return Proposal{Seq: e.Seq}
+	}
+	e.Seq, e.Time, e.Kind = t.seq+1, now, cmpKind(e.Kind, in.Kind)
+	after := t.copy()
+	if err := after.change(e); err != nil {
+		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
+	}
+	e.Deadline = after.next(e, now)
+	line, err := e.encode(t.hash)
+	if err != nil {
+		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
+	}
+	return Proposal{Entry: &e, Line: line, Seq: e.Seq}
+}
+
+func cmpKind(kind, otherwise string) string {
+	if kind != "" {
+		return kind
+	}
+	return otherwise
+}
+
+// next returns the deadline after an entry.
+func (t *Table) next(e Entry, now int64) int64 {
+	switch turn := t.match; {
+	case t.options.Move == 0 || !t.begun || t.paused || t.Over() || turn.Turn().Chance() || t.seats[turn.Turn().Seat].Bot:
+		return 0
+	case e.Kind == KindResume:
+		return now + max(t.left, Grace)
+	case e.Kind == KindAct || e.Kind == KindChance || t.deadline == 0:
+		return now + t.options.Move
+	}
+	return t.deadline
+}
+
+// propose returns the entry of an input without its number, or with the number of an old entry.
+func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
+	e.Seat = cards.NoSeat
+	if t.match == nil {
+		if in.Kind != KindCreate {
+			return e, &Refusal{"no-table", "there is no such table: create it first"}
+		}
+		if _, err := in.Options.check(); err != nil {
+			return e, &Refusal{"bad-options", err.Error()}
+		}
+		if len(in.Key) != 32 || in.ID == "" {
+			return e, &Refusal{"bad-options", "want the name of the table, and a key of 32 bytes"}
+		}
+		e.ID, e.Options, e.Key = in.ID, &in.Options, hex.EncodeToString(in.Key)
+		return e, nil
+	}
+	if t.closed {
+		return e, &Refusal{"closed", "the table is closed"}
+	}
+	switch in.Kind {
+	case KindFill, KindPause, KindResume, KindClose, KindTick:
+	case KindSit, KindLeave, KindNonce, KindAct, KindBack:
+		if int(in.Seat) >= len(t.seats) {
+			return e, &Refusal{"no-seat", "there is no such seat: want the seat of your token"}
+		}
+		e.Seat = in.Seat
+		if in.Kind != KindSit && !t.seats[in.Seat].Taken {
+			return e, &Refusal{"empty-seat", "the seat has no player: take it first"}
+		}
+	case KindCreate:
+		return e, &Refusal{"exists", "there is a table with this name: choose another name"}
+	default:
+		return e, &Refusal{"unknown", "unknown input " + in.Kind}
+	}
+	switch in.Kind {
+	case KindSit:
+		return t.sit(in, e)
+	case KindNonce:
+		if !goodNonce(in.Nonce) {
+			return e, badNonce
+		}
+		e.Nonce = in.Nonce
+	case KindFill:
+		if t.begun {
+			return e, &Refusal{"begun", "every seat has a player or a bot already"}
+		}
+	case KindBack:
+		if !t.seats[in.Seat].Bot {
+			return e, &Refusal{"not-away", "the player has the seat already"}
+		}
+	case KindPause:
+		if t.paused || !t.begun || t.Over() {
+			return e, &Refusal{"not-running", "the table is not running: it cannot be paused"}
+		}
+	case KindResume:
+		if !t.paused {
+			return e, &Refusal{"not-paused", "the table is not paused"}
+		}
+	case KindAct:
+		return t.act(in, e)
+	case KindTick:
+		return t.tick(in, e, now)
+	}
+	return e, nil
+}
+
+var badNonce = &Refusal{"bad-nonce", "the nonce is not valid: want 64 hexadecimal digits in lower case"}
+
+// goodNonce reports whether a text is a nonce.
+func goodNonce(text string) bool {
+	b, err := hex.DecodeString(text)
+	return err == nil && len(b) == 32 && strings.ToLower(text) == text
+}
+
+// sit lets a player take a seat that has none. The same token gets the old answer.
+func (t *Table) sit(in Input, e Entry) (Entry, *Refusal) {
+	s := t.seats[in.Seat]
+	switch {
+	case s.Taken && s.token == HashToken(in.Token):
+		e.Seq = t.seq
+		return e, nil
+	case s.Taken:
+		return e, &Refusal{"taken", "another player has the seat: take an empty seat"}
+	case len(in.Token) < 32 || len(in.Token) > 128:
+		return e, &Refusal{"bad-token", "the token is not valid: want 32 random bytes as text"}
+	case in.Nonce != "" && !goodNonce(in.Nonce):
+		return e, badNonce
+	case len(in.Name) > 60 || !utf8.ValidString(in.Name) || strings.ContainsFunc(in.Name, unicode.IsControl) ||
+		strings.TrimSpace(in.Name) != in.Name || strings.Contains(in.Name, " #"):
+		return e, &Refusal{"bad-name", "the name is not valid: want at most 60 bytes of one line, without \" #\""}
+	case t.Holder(in.Token) != barbu.Spectator:
+		return e, &Refusal{"bad-token", "the token belongs to another seat: want a new token"}
+	}
+	e.Name, e.Token, e.Nonce = in.Name, HashToken(in.Token), in.Nonce
+	return e, nil
+}
+
+// act checks the action of a player. The same seat, place and line get the old answer.
+func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
+	line := strings.Join(strings.Fields(in.Line), " ")
+	if len(in.Line) > record.MaxLine {
+		return e, &Refusal{"too-long", "the line is too long"}
+	}
+	if in.At != t.cursor() {
+		if seq := t.old(in.Seat, in.At, line); seq != 0 {
+			e.Seq = seq
+			return e, nil
+		}
+		return e, &Refusal{"stale", "the match has moved on from this place, or has not reached it: get the events"}
+	}
+	switch {
+	case t.paused:
+		return e, &Refusal{"paused", "the table is paused: resume it first"}
+	case !t.begun:
+		return e, &Refusal{"not-begun", "seats are empty: wait for players, or let bots fill the seats"}
+	}
+	a, err := t.match.Parse(line)
+	switch {
+	case err != nil:
+	case a.Seat != in.Seat || a.Kind == barbu.KindCut || a.Kind == barbu.KindTurn:
+		return e, &Refusal{"another-seat", "that is another seat's action: want an action of your own seat"}
+	default:
+		err = t.match.Why(a)
+	}
+	if err != nil {
+		code := barbu.Code(err)
+		if code == "" {
+			code = "syntax"
+		}
+		return e, &Refusal{code, err.Error()}
+	}
+	e.Line, e.At, e.By = t.match.Format(a), in.At, ByPlayer
+	return e, nil
+}
+
+// old returns the entry of a player's action at a place, or 0.
+func (t *Table) old(seat cards.Seat, at int, line string) uint64 {
+	for i := len(t.actions) - 1; i >= 0 && t.actions[i].at >= at; i-- {
+		if t.actions[i].at != at || t.actions[i].by != ByPlayer {
+			continue
+		}
+		for ev := range t.match.Events(seat, at) {
+			if ev.Seat == seat && ev.Move.String() == line {
+				return t.actions[i].seq
+			}
+			break
+		}
+	}
+	return 0
+}
+
+// tick lets chance act, or a bot, or ends a turn.
+func (t *Table) tick(in Input, e Entry, now int64) (Entry, *Refusal) {
+	at, due := t.Wake()
+	if !due || now < at {
+		return e, &Refusal{"early", "nothing is due at this time"}
+	}
+	e.At = t.cursor()
+	turn := t.match.Turn()
+	if turn.Chance() {
+		if len(in.Key) != 32 {
+			return e, &Refusal{"no-key", "want a key of 32 bytes for the next step of chance"}
+		}
+		key, _ := hex.DecodeString(t.key) // Apply refuses an entry whose key is not hexadecimal
+		h := chance(t.match, Source(key, t.id, len(t.steps)+1, t.nonces()))
+		e.Kind, e.Key = KindChance, hex.EncodeToString(in.Key)
+		switch h.Due {
+		case barbu.DueDeal:
+			e.Hands = &h.Hands
+		case barbu.DueDraw:
+			e.Drawn = h.Drawn[:len(t.seats)]
+		default:
+			e.Line = t.match.Format(h.Action)
+		}
+		return e, nil
+	}
+	e.Kind, e.Seat, e.By = KindAct, turn.Seat, ByClock
+	if t.seats[turn.Seat].Bot {
+		e.By = ByBot
+	}
+	e.Line = t.match.Format(bots.NewSteady().Choose(t.match.View(turn.Seat)))
+	return e, nil
+}
+
+// nonces returns the nonce of each seat.
+func (t *Table) nonces() []string {
+	all := make([]string, len(t.seats))
+	for i, s := range t.seats {
+		all[i] = s.nonce
+	}
+	return all
+}

@@ -1,0 +1,187 @@
+package table
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// Options are what a table is created with.
+type Options struct {
+	Variant string `json:"variant,omitempty"` // the name of a built-in game
+	Rules   string `json:"rules,omitempty"`   // or a variant file in YAML
+	Players int    `json:"players"`
+	Private bool   `json:"private,omitempty"` // not in the lobby
+	// Delay is how long spectators receive nothing of what has happened, in milliseconds.
+	Delay int64 `json:"delay,omitempty"`
+	// Move is the time for one action, in milliseconds; 0 means no limit.
+	Move int64 `json:"move,omitempty"`
+	// Timeouts is the number of timeouts in a row after which a bot plays for the seat until its
+	// player sends something; 0 means 3.
+	Timeouts int `json:"timeouts,omitempty"`
+}
+
+// Grace is the least time, in milliseconds, that a new owner of a table allows for an action.
+const Grace = 5000
+
+// Seat is what everybody may know of a seat.
+type Seat struct {
+	Name  string `json:"name,omitempty"`
+	Taken bool   `json:"taken"` // a player has it
+	Bot   bool   `json:"bot"`   // a bot plays: there is no player, or the player is away
+	token string
+	nonce string
+	late  int // timeouts in a row
+}
+
+// Table is a table of a server. The zero Table is empty: it accepts a Create, or the entries of a
+// log. Calls must not overlap.
+type Table struct {
+	id      string
+	options Options
+	match   *barbu.Match
+	seats   []Seat
+	begun   bool // every seat has a player or a bot
+	closed  bool
+	paused  bool
+	left    int64 // while paused, the time that the turn has left
+
+	seq      uint64
+	hash     Hash
+	time     int64 // of the last entry
+	deadline int64
+	grace    int64 // no turn ends before this time
+
+	key     string // of the next step of chance
+	steps   []Step
+	actions []action
+	public  []moment
+}
+
+// action is where an action of a player is in the match.
+type action struct {
+	at  int
+	seq uint64
+	by  string
+}
+
+// moment is a place in the match that was reached at a time.
+type moment struct {
+	time   int64
+	cursor int
+}
+
+// compile returns the variant of the options.
+func (o Options) compile() (*variant.Variant, error) {
+	if o.Rules == "" {
+		return variants.Lookup(o.Variant)
+	}
+	if o.Variant != "" {
+		return nil, errors.New("variant and rules: want only one of them")
+	}
+	v, _, err := variant.Load("rules.yaml", strings.NewReader(o.Rules), variants.Open)
+	return v, err
+}
+
+// check returns the match that the options begin.
+func (o Options) check() (*barbu.Match, error) {
+	if o.Delay < 0 || o.Move < 0 || o.Timeouts < 0 {
+		return nil, fmt.Errorf("delay %d, move %d, timeouts %d: want 0 or more", o.Delay, o.Move, o.Timeouts)
+	}
+	v, err := o.compile()
+	if err != nil {
+		return nil, err
+	}
+	return barbu.New(v, o.Players)
+}
+
+// HashToken returns what a table keeps of a secret token: its SHA-256 in hexadecimal. A token is
+// 32 random bytes in text, so it needs no salt.
+func HashToken(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// Holder returns the seat whose token this is, or a spectator. It compares every seat in constant
+// time.
+func (t *Table) Holder(token string) cards.Seat {
+	found, hash := barbu.Spectator, []byte(HashToken(token))
+	for i, s := range t.seats {
+		if subtle.ConstantTimeCompare(hash, []byte(s.token)) == 1 {
+			found = cards.Seat(i)
+		}
+	}
+	return found
+}
+
+// ID returns the name of the table.
+func (t *Table) ID() string { return t.id }
+
+// Seq returns the number of the last entry, which the next append must expect.
+func (t *Table) Seq() uint64 { return t.seq }
+
+// Options returns what the table was created with.
+func (t *Table) Options() Options { return t.options }
+
+// Match returns a copy of the match, for the record and for checks; nil before the first entry.
+func (t *Table) Match() *barbu.Match {
+	if t.match == nil {
+		return nil
+	}
+	return t.match.Clone()
+}
+
+// Over reports whether the match is over or the table was closed.
+func (t *Table) Over() bool {
+	return t.closed || t.match != nil && t.match.Turn().Over()
+}
+
+// Allow makes the table wait at least Grace from now for the next action. A new owner calls it
+// when it has rebuilt a table, because players may have been cut off.
+func (t *Table) Allow(now int64) { t.grace = now + Grace }
+
+// Deadline returns when the turn ends, or 0 if it does not end.
+func (t *Table) Deadline() int64 {
+	if t.deadline == 0 {
+		return 0
+	}
+	return max(t.deadline, t.grace)
+}
+
+// Wake returns the time at which the table wants a Tick: 0 for now. It returns false if the table
+// waits only for players.
+func (t *Table) Wake() (int64, bool) {
+	switch {
+	case !t.begun || t.paused || t.Over():
+		return 0, false
+	case t.match.Turn().Chance() || t.seats[t.match.Turn().Seat].Bot:
+		return 0, true
+	}
+	d := t.Deadline()
+	return d, d > 0
+}
+
+// cursor returns the place in the match.
+func (t *Table) cursor() int {
+	if len(t.public) == 0 {
+		return 0
+	}
+	return t.public[len(t.public)-1].cursor
+}
+
+// With returns a copy of the table that plays another match in the same place. Checks use it to
+// compare the frames of matches that differ only in hidden cards.
+func (t *Table) With(m *barbu.Match) *Table {
+	u := *t
+	u.match, u.seats = m.Clone(), append([]Seat(nil), t.seats...)
+	u.steps, u.actions, u.public = t.steps[:len(t.steps):len(t.steps)], t.actions[:len(t.actions):len(t.actions)], t.public[:len(t.public):len(t.public)]
+	return &u
+}

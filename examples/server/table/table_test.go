@@ -1,0 +1,237 @@
+package table
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// host is a table with its journal and its clock.
+type host struct {
+	*Table
+	lines  [][]byte
+	frames []Frame
+	now    int64
+	keys   byte
+}
+
+// do proposes an input, stores its entry and applies it.
+func (h *host) do(t *testing.T, in Input) Proposal {
+	h.keys++
+	if in.Key == nil {
+		in.Key = bytes.Repeat([]byte{h.keys}, 32)
+	}
+	p := h.Propose(in, h.now)
+	if p.Entry != nil {
+		frames, err := h.Apply(p.Line)
+		require.NoError(t, err)
+		h.lines, h.frames = append(h.lines, p.Line), append(h.frames, frames...)
+	}
+	return p
+}
+
+// open returns a table with a player in seat 0 and bots in the other seats.
+func open(t *testing.T, o Options) *host {
+	h := &host{Table: &Table{}, now: 1000}
+	if o.Variant == "" {
+		o.Variant = "penguin"
+	}
+	o.Players = 4
+	require.Nil(t, h.do(t, Input{Kind: KindCreate, ID: "t", Options: o}).Refusal)
+	require.Nil(t, h.do(t, Input{Kind: KindSit, Seat: 0, Name: "Annie", Token: token(0), Nonce: strings.Repeat("ab", 32)}).Refusal)
+	require.Nil(t, h.do(t, Input{Kind: KindFill}).Refusal)
+	return h
+}
+
+func token(n int) string { return strings.Repeat(string(rune('a'+n)), 43) }
+
+// bots lets chance and bots act until a player must.
+func (h *host) bots(t *testing.T) {
+	for at, due := h.Wake(); due && at <= h.now; at, due = h.Wake() {
+		require.Nil(t, h.do(t, Input{Kind: KindTick}).Refusal)
+	}
+}
+
+// A whole match: no frame has a key before the end, and at the end the keys prove every deal.
+func TestMatch(t *testing.T) {
+	h := open(t, Options{Move: 1000, Timeouts: 1})
+	for !h.Over() {
+		h.now += 1000
+		h.bots(t)
+	}
+	var last Body
+	promised := map[int]string{}
+	for _, f := range h.frames {
+		var b Body
+		require.NoError(t, json.Unmarshal(f.Body, &b))
+		if b.Commitment != nil {
+			promised[b.Commitment.Step] = b.Commitment.SHA256
+		}
+		if last = b; len(b.Keys) > 0 {
+			continue
+		}
+		for _, s := range h.steps {
+			require.NotContains(t, string(f.Body), s.Key)
+		}
+	}
+	require.Len(t, last.Result, 4)
+	require.Len(t, last.Keys, len(h.steps))
+	for i, s := range last.Keys {
+		key, err := hex.DecodeString(s.Key)
+		require.NoError(t, err)
+		require.Equal(t, promised[i+1], Commitment(key))
+		require.Equal(t, strings.Repeat("ab", 32), s.Nonces[0])
+	}
+	again := &Table{}
+	for _, line := range h.lines {
+		_, err := again.Apply(line)
+		require.NoError(t, err)
+	}
+	require.True(t, again.match.Equal(h.match))
+	require.Equal(t, h.seats, again.seats)
+	require.NotContains(t, string(bytes.Join(h.lines, nil)), token(0), "the token itself is not stored")
+}
+
+// A line that was changed, lost, repeated or moved breaks the chain, and changes nothing.
+func TestChain(t *testing.T) {
+	h := open(t, Options{})
+	h.bots(t)
+	for name, lines := range map[string][][]byte{
+		"changed":  {h.lines[0], bytes.Replace(h.lines[1], []byte("Annie"), []byte("Benny"), 1)},
+		"lost":     {h.lines[0], h.lines[2]},
+		"repeated": {h.lines[0], h.lines[1], h.lines[1]},
+		"moved":    {h.lines[1]},
+		"cut off":  {h.lines[0], h.lines[1][:40]},
+	} {
+		u := &Table{}
+		for _, line := range lines[:len(lines)-1] {
+			_, err := u.Apply(line)
+			require.NoError(t, err)
+		}
+		seq := u.seq
+		_, err := u.Apply(lines[len(lines)-1])
+		require.ErrorIs(t, err, ErrChain, name)
+		require.Equal(t, seq, u.seq)
+	}
+}
+
+// A deal that the key and the nonces do not decide is refused, although its chain is whole.
+func TestForgedDeal(t *testing.T) {
+	h := open(t, Options{})
+	p := h.Propose(Input{Kind: KindTick, Key: make([]byte, 32)}, h.now)
+	e := *p.Entry
+	e.Hands[0], e.Hands[1] = e.Hands[1], e.Hands[0]
+	line, err := e.encode(h.hash)
+	require.NoError(t, err)
+	_, err = h.Apply(line)
+	require.ErrorIs(t, err, ErrChain)
+	require.ErrorContains(t, err, "the cards are not what the key and the nonces decide")
+}
+
+// The same seat, place and line get the old answer; anything else is stale.
+func TestIdempotent(t *testing.T) {
+	h := open(t, Options{})
+	h.bots(t)
+	v := h.match.View(0)
+	in := Input{Kind: KindAct, Seat: 0, At: v.Cursor, Line: v.Legal[0].String()}
+	first := h.do(t, in)
+	require.NotNil(t, first.Entry)
+	n := len(h.lines)
+	h.bots(t)
+	for _, line := range []string{in.Line, " " + in.Line + " "} {
+		in.Line = line
+		p := h.do(t, in)
+		require.Nil(t, p.Refusal)
+		require.Nil(t, p.Entry)
+		require.Equal(t, first.Seq, p.Seq)
+	}
+	in.Line = v.Legal[1].String()
+	require.Equal(t, "stale", h.do(t, in).Refusal.Code)
+	in.At = 1 << 20
+	require.Equal(t, "stale", h.do(t, in).Refusal.Code)
+	require.GreaterOrEqual(t, len(h.lines), n)
+}
+
+// After the timeouts a bot plays, until the player sends something. A new owner allows more time.
+func TestClock(t *testing.T) {
+	h := open(t, Options{Move: 1000, Timeouts: 2})
+	h.bots(t)
+	require.Equal(t, h.now+1000, h.Deadline())
+	require.Equal(t, "early", h.do(t, Input{Kind: KindTick}).Refusal.Code)
+	h.Allow(h.now)
+	require.Equal(t, h.now+Grace, h.Deadline())
+	for !h.seats[0].Bot {
+		h.now = h.Deadline()
+		p := h.do(t, Input{Kind: KindTick})
+		require.Equal(t, ByClock, p.Entry.By)
+		if !h.seats[0].Bot {
+			h.bots(t)
+		}
+	}
+	require.Nil(t, h.do(t, Input{Kind: KindBack, Seat: 0}).Refusal)
+	require.False(t, h.seats[0].Bot)
+	h.bots(t)
+	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
+	_, due := h.Wake()
+	require.False(t, due)
+	h.now += 100_000
+	require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
+	require.GreaterOrEqual(t, h.Deadline(), h.now+Grace)
+}
+
+// A spectator of a table with a delay sees what happened before it, as a view and as events.
+func TestDelay(t *testing.T) {
+	h := open(t, Options{Delay: 5000})
+	h.bots(t)
+	for _, f := range h.frames {
+		require.NotEqual(t, barbu.Spectator, f.To)
+	}
+	early, refused := h.Resume(barbu.Spectator, 0, true, h.now+4999)
+	require.Nil(t, refused)
+	require.Contains(t, string(early.Body), `"cursor":0`)
+	require.NotContains(t, string(early.Body), `"clock"`)
+	late, refused := h.Resume(barbu.Spectator, 0, true, h.now+5000)
+	require.Nil(t, refused)
+	want, err := json.Marshal(h.match.View(barbu.Spectator))
+	require.NoError(t, err)
+	require.Contains(t, string(late.Body), string(want))
+}
+
+func TestRefusals(t *testing.T) {
+	h := open(t, Options{})
+	h.bots(t)
+	at := h.cursor()
+	for _, row := range []struct {
+		in   Input
+		code string
+	}{
+		{Input{Kind: KindCreate}, "exists"},
+		{Input{Kind: "dance"}, "unknown"},
+		{Input{Kind: KindSit, Seat: 0, Token: token(1)}, "taken"},
+		{Input{Kind: KindSit, Seat: 1, Token: "short"}, "bad-token"},
+		{Input{Kind: KindSit, Seat: 1, Token: token(0)}, "bad-token"},
+		{Input{Kind: KindSit, Seat: 1, Token: token(1), Name: "a\nb"}, "bad-name"},
+		{Input{Kind: KindSit, Seat: 1, Token: token(1), Nonce: "x"}, "bad-nonce"},
+		{Input{Kind: KindSit, Seat: 9, Token: token(1)}, "no-seat"},
+		{Input{Kind: KindLeave, Seat: 1}, "empty-seat"},
+		{Input{Kind: KindNonce, Seat: 0, Nonce: "AB"}, "bad-nonce"},
+		{Input{Kind: KindFill}, "begun"},
+		{Input{Kind: KindResume}, "not-paused"},
+		{Input{Kind: KindBack, Seat: 0}, "not-away"},
+		{Input{Kind: KindAct, Seat: 0, At: at, Line: "1 pass"}, "another-seat"},
+		{Input{Kind: KindAct, Seat: 0, At: at, Line: "0 dance"}, "syntax"},
+	} {
+		p := h.do(t, row.in)
+		require.NotNil(t, p.Refusal, row.code)
+		require.Equal(t, row.code, p.Refusal.Code, p.Refusal.Text)
+	}
+	require.Equal(t, cards.Seat(0), h.Holder(token(0)))
+	require.Equal(t, barbu.Spectator, h.Holder(token(3)))
+}
