@@ -54,3 +54,17 @@ func TestLonelySeats(t *testing.T) {
 		require.Equal(t, [2]int{want, want}, [2]int{r.Low, r.High}, "seed %d", seed)
 	}
 }
+
+// TestExitThatDoesNotLast has deals in which the lone seat has an exit in hearts, but the only opponent
+// with a higher heart throws it before the lone seat leads.
+func TestExitThatDoesNotLast(t *testing.T) {
+	for _, seed := range []uint64{128, 1047} {
+		hands := dealOf(t, seed, 4)
+		state := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+		o := &solve.Objective{Terms: contracts[2].terms, Weights: [cards.MaxSeats]int{1}, For: 1}
+		r, err := solve.New(0).Value(context.Background(), &state, o)
+		require.NoError(t, err)
+		require.Equal(t, plain(&state, o, 4), r.Low, "seed %d", seed)
+		require.True(t, r.Exact())
+	}
+}
