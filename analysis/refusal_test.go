@@ -53,3 +53,11 @@ contracts:
 	}
 	require.Equal(t, 1, found)
 }
+
+// The tarot king equals the king of hearts: a pack with both has two equal cards.
+func TestTarotKing(t *testing.T) {
+	v := loaded(t, "extends: simplified\nname: tarot\nplayers: [4]\npack: {added: [\"*H\"], removed: {4: [2C]}}\n")
+	err := analysis.CheckPuzzle(v, analysis.PuzzleOptions{Contract: "no-tricks"})
+	require.ErrorIs(t, err, analysis.ErrPack)
+	require.ErrorContains(t, err, "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: ")
+}
