@@ -21,11 +21,11 @@ type chances struct {
 }
 
 // chancesOf computes the probabilities for a number of players.
-func chancesOf(players int) *chances {
+func chancesOf(players int, t *thumbs) *chances {
 	var p chances
 	others := players - 1
 	for n := range suitCards {
-		void := max(0, sure-sure*n/(3*others))
+		void := max(0, sure-t.void*n/others)
 		p.voids[n] = int32(void)
 		for after := range players {
 			p.ruffs[after][n] = int32(power(sure-void/2, after))
@@ -33,7 +33,7 @@ func chancesOf(players int) *chances {
 		for part := 0; part <= n && n > 0; part++ {
 			p.avoided[part][n] = int32(power(sure*part/n, others))
 		}
-		hold := min(max(1, n/(2*others)), 3)
+		hold := min(max(1, n*t.hold/(sure*others)), 3)
 		for higher := 0; higher <= n; higher++ {
 			lower, none := sure, sure
 			if n > 0 {

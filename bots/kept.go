@@ -147,14 +147,13 @@ func (s *keptSuit) worth(k *keptCard, i, length int) int {
 	switch {
 	case s.n == 0 && s.wanted:
 		chance = sure / 2
-	case s.n == 0:
-		chance = sure / 5
+	case s.n == 0: // nobody can make the player take a trick with the card
 	case s.wanted:
 		higher := max(0, k.higher-(length-1-i)*s.others/2)
 		chance = int(chances[(s.n-higher)%suitCards][s.n%suitCards])
 	default:
-		if lower := max(0, k.lower-i*s.others/2); lower > 0 {
-			chance = int(chances[lower%suitCards][(lower+k.higher)%suitCards]) * 9 / 10 // the card may be discarded
+		if lower := max(0, k.lower-i*s.others*s.thumbs.guard/sure); lower > 0 {
+			chance = int(chances[lower%suitCards][(lower+k.higher)%suitCards]) * s.thumbs.stays / sure // the card may be discarded
 		}
 	}
 	if s.trump != cards.NoSuit {
@@ -179,5 +178,5 @@ func (t *table) trumped(chance int, suit cards.Suit, i int) int {
 	case t.unseen.In(t.trump) == 0:
 		return chance
 	}
-	return chance * 6 / 10
+	return chance * t.thumbs.unruffed / sure
 }

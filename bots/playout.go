@@ -102,7 +102,7 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 func (d *deal) at(s *tricks.State) table {
 	seat, players := s.Turn(), d.game.Players()
 	t := table{
-		worth: d.worth, players: players, done: s.Done(), size: s.Size(), hand: s.Hand(seat).First,
+		worth: d.worth, thumbs: &d.worth.play, players: players, done: s.Done(), size: s.Size(), hand: s.Hand(seat).First,
 		trick: s.Trick(), teams: d.game.Engine().Teams, all: d.Announcer.Has(seat),
 	}
 	t.trump, t.against = t.trick.Trump(), d.Announcer != 0 && !t.all

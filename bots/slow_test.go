@@ -91,7 +91,7 @@ func (t slowTable) winChance(c cards.Card, led cards.Suit, after int) int {
 	chance := sure
 	if n > 0 {
 		higher := (in & t.above(c)).Len()
-		hold := min(max(1, n/(2*(t.players-1))), 3)
+		hold := min(max(1, n*t.thumbs.hold/(1000*(t.players-1))), 3)
 		stays := sure - power(sure*higher/n, hold) // the player has a lower card to play
 		if t.worth.wantsTricks() {
 			stays = power(sure*(n-higher)/n, hold) // the player has no higher card
@@ -105,7 +105,7 @@ func (t slowTable) winChance(c cards.Card, led cards.Suit, after int) int {
 	return chance
 }
 
-func (t slowTable) void(n int) int { return max(0, sure-sure*n/(3*(t.players-1))) }
+func (t slowTable) void(n int) int { return max(0, sure-t.thumbs.void*n/(t.players-1)) }
 
 // addedWorth returns the expected worth, for the player who wins the trick, of a card that
 // another player adds to the trick, in thousandths. A player without the suit adds the card
@@ -122,7 +122,7 @@ func (t slowTable) addedWorth(led cards.Suit) int {
 	}
 	throws := 2 * t.worth.of(t.unseen) * sure / all
 	void := t.void(n)
-	return (follows*(sure-void) + throws*void) / sure
+	return (follows*t.thumbs.follows/1000*(sure-void) + throws*void) / sure
 }
 
 func (t slowTable) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
@@ -142,15 +142,14 @@ func (t slowTable) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 		switch {
 		case n == 0 && wanted:
 			chance = sure / 2
-		case n == 0:
-			chance = sure / 5
+		case n == 0: // the card is never needed
 		case wanted:
 			higher = max(0, higher-(length-1-i)*others/2)
 			chance = power(sure*(n-higher)/n, others)
 		default:
-			lower := max(0, (in&below).Len()-i*others/2)
+			lower := max(0, (in&below).Len()-i*others*t.thumbs.guard/1000)
 			if lower > 0 {
-				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // the card may be discarded
+				chance = power(sure*lower/(lower+higher), others) * t.thumbs.stays / 1000 // the card may be discarded
 			}
 		}
 		if t.trump != cards.NoSuit {

@@ -9,6 +9,7 @@ import (
 // table is a deal of tricks as the seat that must play sees it.
 type table struct {
 	worth   *worth
+	thumbs  *thumbs
 	players int
 	trump   cards.Suit
 	done    int // tricks played
@@ -173,7 +174,7 @@ func (t *table) addedWorth(led cards.Suit) int {
 	}
 	throws := 2 * t.worth.of(t.unseen) * sure / all
 	void := int(t.worth.chances.voids[n%suitCards])
-	return (follows*(sure-void) + throws*void) / sure
+	return (follows*t.thumbs.follows/sure*(sure-void) + throws*void) / sure
 }
 
 // singleton returns the value of leading the only card of a suit when tricks are to be

@@ -23,6 +23,7 @@ type worth struct {
 	spared     cards.Set // may be led only by a player with no other cards
 	ranks      *ranking
 	each       [cardValues]int32 // of each card
+	play       thumbs            // the numbers of the rules of thumb
 	chances    *chances
 	id         uint8 // of the worth in the cache
 	cache      *keptCache
@@ -40,7 +41,7 @@ type count struct {
 // times.
 func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *worth {
 	size, pack := g.HandSize(), g.Pack().Cards().First
-	w := &worth{chances: chancesOf(g.Players()), single: cards.SetOf(cards.TarotKing)}
+	w := &worth{single: cards.SetOf(cards.TarotKing)}
 	if g.Pack().Cards().Second != 0 {
 		w.single = pack // the second copy of a card can be anywhere
 	}
@@ -65,6 +66,8 @@ func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *wor
 		}
 	}
 	w.total += w.trick*size + w.rest[0]
+	w.play = w.thumbs(size)
+	w.chances = chancesOf(g.Players(), &w.play)
 	return w
 }
 
