@@ -65,6 +65,6 @@ func ExamplePuzzle() {
 		break
 	}
 	// Output:
-	// No queens, seat 1 holds 752.5.4.4
-	// best: 4C for 0 points, by a margin of 18; steady plays 5H
+	// No queens, seat 1 holds AK5..Q6.
+	// best: KS AS for -18 points, by a margin of 6; steady plays QD
 }

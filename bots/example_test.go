@@ -40,7 +40,7 @@ func Example() {
 	}
 	total := m.Total()
 	fmt.Println(total[:4])
-	// Output: [561 -159 -8 -394]
+	// Output: [630 -134 -117 -379]
 }
 
 func ExampleLookup() {

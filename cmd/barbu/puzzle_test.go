@@ -13,27 +13,27 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-const puzzleText = `puzzle 1: No queens, the last 6 tricks
+const puzzleText = `puzzle 1: No queens, the last 5 tricks
 
-  seat  S    H       D    C    trick  tricks  took
-  0     Q64               QT9              5  QD
-  1     752  5       4    4    ?           2
-  2          87      752  2                0
-  3          QT9643                        0
+  seat  S    H    D   C     trick  tricks  took
+  0          K        QT95              2  QS
+  1     AK5       Q6        ?           2
+  2          4    AK  87                1
+  3     83   Q86                        3
 
-bets: 2 double 0 1 3, 3 double 0 1 redouble 2
+bets: 3 double 0 1 2
 
 Which card of seat 1 guarantees the most points in this deal? All cards are
 open, and all other seats work together against it.
 
-position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 1 deal:AKQ64.2.K6.AKQT9/T8752.A5.QJ4.874/J9.J87.T8752.J52/3.KQT9643.A93.63 declare:no-queens bet:-/x013/x01+xx2/- play:KD/QD/TD/9D/AS/TS/JS/3S/AC/8C/JC/6C/KS/8S/9S/AD/KC/7C/5C/3C/6D/JD/8D/3D/AH/JH/KH/2H
+position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 1 deal:Q7.K93.72.KQJT95/AK965.A7.QT86.62/J2.J54.AK54.A873/T843.QT862.J93.4 declare:no-queens bet:-/-/x012/- play:2D/TD/5D/JD/4C/KC/6C/AC/4D/3D/7D/8D/2C/3C/9D/JC/7S/6S/2S/TS/4S/QS/9S/JS/3H/7H/5H/TH/2H/9H/AH/JH
 
 solutions
 
-puzzle 1: 4C guarantees +0; 4D, 5H or 2S -36; 5S or 7S -18
-  The bot steady plays 5H.
-  Best play: 1 4C 2 2C 3 3H 0 9C | 0 TC 1 4D 2 2D 3 4H | 0 QC 1 5H 2 5D 3 6H
-    | 0 4S 1 2S 2 7D 3 9H | 0 6S 1 5S 2 7H 3 TH | 0 QS 1 7S 2 8H 3 QH
+puzzle 1: KS or AS guarantees -18; 6D or QD -24; 5S -36
+  The bot steady plays QD.
+  Best play: 1 KS 2 KD 3 8S 0 5C | 1 6D 2 AD 3 6H 0 KH | 2 4H 3 8H 0 9C 1 QD
+    | 3 3S 0 TC 1 5S 2 7C | 1 AS 2 8C 3 QH 0 QC
 `
 
 func TestPuzzle(t *testing.T) {
