@@ -120,6 +120,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 		in.Key = n.Key()
 	}
 	var err error
+	defer n.forget(id, l)
 	for range tries {
 		p := l.table.Propose(in, n.Now())
 		if p.Refusal != nil {
@@ -159,6 +160,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 func (n *Node) Follow(id string) error {
 	l := n.enter(id)
 	defer l.mu.Unlock()
+	defer n.forget(id, l)
 	return n.follow(id, l)
 }
 
@@ -169,6 +171,7 @@ func (n *Node) Resume(id string, to cards.Seat, from int, whole bool) (table.Fra
 	if err := n.follow(id, l); err != nil {
 		return table.Frame{}, err
 	}
+	defer n.forget(id, l)
 	f, refused := l.table.Resume(to, from, whole, n.Now())
 	if refused != nil {
 		return f, refused
@@ -180,11 +183,25 @@ func (n *Node) Resume(id string, to cards.Seat, from int, whole bool) (table.Fra
 func (n *Node) Read(id string, f func(*table.Table)) error {
 	l := n.enter(id)
 	defer l.mu.Unlock()
+	defer n.forget(id, l)
 	if err := n.follow(id, l); err != nil {
 		return err
 	}
 	f(l.table)
 	return nil
+}
+
+// forget drops a table that has no entries: requests for tables that are not there take no memory.
+func (n *Node) forget(id string, l *live) {
+	if l.frozen != nil || l.table != nil && l.table.Seq() > 0 {
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.lives[id] == l {
+		delete(n.lives, id)
+	}
+	l.table = nil // a call that waits for the lock reads the journal again
 }
 
 // Sleep drops a table from memory. The next call rebuilds it from the journal.

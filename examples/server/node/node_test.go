@@ -1,0 +1,105 @@
+package node
+
+import (
+	"crypto/rand"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/examples/server/journal"
+	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// begin returns a node with a table whose seats have bots.
+func begin(t *testing.T, j journal.Journal) *Node {
+	n := another(j)
+	_, err := n.Do("t", table.Input{Kind: table.KindCreate, Options: table.Options{Variant: "penguin", Players: 4}})
+	require.NoError(t, err)
+	_, err = n.Do("t", table.Input{Kind: table.KindSit, Token: strings.Repeat("a", 43)})
+	require.NoError(t, err)
+	_, err = n.Do("t", table.Input{Kind: table.KindFill})
+	require.NoError(t, err)
+	return n
+}
+
+func another(j journal.Journal) *Node {
+	return &Node{Journal: j, Now: func() int64 { return 1000 }, Key: func() []byte {
+		key := make([]byte, 32)
+		rand.Read(key) // it cannot fail
+		return key
+	}}
+}
+
+// A stale owner reads what it has missed, sends it, and then writes.
+func TestStaleOwner(t *testing.T) {
+	j := mem.New(mem.Options{})
+	a := begin(t, j)
+	b := another(j)
+	seq, err := b.Do("t", table.Input{Kind: table.KindTick})
+	require.NoError(t, err)
+	require.EqualValues(t, 4, seq)
+	var sent [][]table.Frame
+	a.Send = func(_ string, f []table.Frame) { sent = append(sent, f) }
+	_, err = a.Do("t", table.Input{Kind: table.KindPause})
+	require.NoError(t, err)
+	require.Len(t, sent, 2, "the deal of the other node, then the pause")
+	last, err := j.Last("t")
+	require.NoError(t, err)
+	require.EqualValues(t, 5, last)
+}
+
+// Without an answer nothing is sent, and the same input can be sent again.
+func TestNothingIsSentBeforeItIsDurable(t *testing.T) {
+	fault := mem.None
+	j := mem.New(mem.Options{Fault: func() mem.Fault { return fault }})
+	n, frames := begin(t, j), 0
+	n.Send = func(string, []table.Frame) { frames++ }
+	for _, fault = range []mem.Fault{mem.Lost, mem.Late, mem.Unsynced} {
+		before, err := n.Resume("t", barbu.Spectator, 0, true)
+		require.NoError(t, err)
+		_, err = n.Do("t", table.Input{Kind: table.KindPause})
+		require.ErrorIs(t, err, journal.ErrUnknown)
+		require.Zero(t, frames)
+		j.Crash()
+		after, err := n.Resume("t", barbu.Spectator, 0, true)
+		require.NoError(t, err)
+		require.Equal(t, string(before.Body), string(after.Body))
+	}
+	fault = mem.None
+	_, err := n.Do("t", table.Input{Kind: table.KindPause})
+	require.NoError(t, err)
+	require.Equal(t, 1, frames)
+}
+
+// A table whose log is damaged is reported once, and does nothing more.
+func TestFrozen(t *testing.T) {
+	j := mem.New(mem.Options{})
+	n := begin(t, j)
+	reports := 0
+	n.Report = func(string, error) { reports++ }
+	require.NoError(t, j.Append("t", 3, []byte("not an entry")))
+	for range 3 {
+		_, err := n.Do("t", table.Input{Kind: table.KindTick})
+		require.ErrorIs(t, err, ErrFrozen)
+		n.Sleep("t")
+	}
+	require.Equal(t, 1, reports)
+	require.ErrorIs(t, another(j).Follow("t"), ErrFrozen, "another node reads the same log")
+}
+
+// A refusal has a code, and a table that is not there is refused.
+func TestRefused(t *testing.T) {
+	n := another(mem.New(mem.Options{}))
+	_, err := n.Do("x", table.Input{Kind: table.KindPause})
+	refused, ok := errors.AsType[*table.Refusal](err)
+	require.True(t, ok)
+	require.Equal(t, "no-table", refused.Code)
+	_, err = n.Resume("x", 0, 0, true)
+	require.Error(t, err)
+	require.NoError(t, n.Follow("x"))
+	require.Empty(t, n.lives, "a table that is not there takes no memory")
+}
