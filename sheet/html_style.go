@@ -15,7 +15,7 @@ const style = `:root {
   :root {
     --paper: #16191c; --card: #1d2125; --ink: #e6e3dc; --soft: #99a0a6; --line: #343a40;
     --band: #262b30; --felt: #63bd95; --minus: #f08a80; --pill: #343a40;
-    --banana: #c9a520; --tomato: #c4483d; --fish: #3d8ea7; --on: #fff;
+    --banana: #c9a520; --tomato: #c4483d; --fish: #2f7a92; --on: #fff;
   }
 }
 * { box-sizing: border-box; }
