@@ -92,7 +92,9 @@ func (h *Cards) Play(seat cards.Seat, c cards.Card) {
 		h.hands[seat] = h.hands[seat].Without(c) | h.twice&cards.SetOf(c)
 		h.twice = h.twice.Without(c)
 	}
-	h.sizes[seat]--
+	if h.sizes[seat]--; h.sizes[seat] == 0 {
+		h.hands[seat] = 0 // a hand without cards is known
+	}
 	h.gone = h.gone.With(c)
 }
 

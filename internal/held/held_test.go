@@ -50,6 +50,22 @@ func TestUnknownHand(t *testing.T) {
 	require.Equal(t, 2, c.Len(0))
 }
 
+// After the last card of an unknown hand, the cards are those that Set makes of the same cards.
+func TestUnknownHandIsPlayedOut(t *testing.T) {
+	var c held.Cards
+	require.Nil(t, c.Deal(2, &cards.Hands{hand(t, "...8"), hand(t, "A...T9")}, cards.Hand{}))
+	known := c
+	c.Set(&cards.Hands{})
+	require.True(t, c.Unknown(0))
+	for _, cards := range []*held.Cards{&c, &known} {
+		cards.Play(0, hand(t, "...8").First.Lowest())
+	}
+	require.False(t, c.Unknown(0))
+	require.True(t, c.AnyUnknown(), "seat 1")
+	known.Set(&cards.Hands{})
+	require.Equal(t, known, c)
+}
+
 func TestImpossibleCards(t *testing.T) {
 	for _, test := range []struct {
 		hands cards.Hands
