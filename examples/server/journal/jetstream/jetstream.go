@@ -1,0 +1,191 @@
+// Package jetstream keeps the entries of tables in NATS JetStream. The server of NATS runs inside
+// this process, so that there is nothing to install, and keeps its files in a directory.
+//
+//	j, err := jetstream.Open(jetstream.Options{Dir: "store"})
+//	defer j.Close()
+//
+// The tables are spread over [Shards] streams, and each table is a subject of its stream. An append
+// names the last message of the subject that the writer knows (Nats-Expected-Last-Subject-Sequence),
+// and the stream refuses it if there is a newer one: this is the fence. So no lease, no clock and no
+// owner is trusted.
+package jetstream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/barbukit/barbukit/examples/server/journal"
+)
+
+// Shards is the number of streams. It must never change for a directory: the name of a table says
+// in which stream it is.
+const Shards = 16
+
+// wait is how long a request to the stream may take.
+const wait = 5 * time.Second
+
+// Options say where a journal is kept.
+type Options struct {
+	// Dir is the directory of the files. Open creates it. Only one process can use it.
+	Dir string
+	// Unsynced leaves it to the system when lines are written to the disk. Then lines survive the end
+	// of the process, but not a power cut.
+	Unsynced bool
+	// Cluster joins several servers. The zero Cluster is one server that listens nowhere.
+	Cluster Cluster
+}
+
+// Journal is a journal in JetStream.
+type Journal struct {
+	lock   *flock.Flock
+	server *server.Server
+	conn   *nats.Conn
+	js     jetstream.JetStream
+
+	mu     sync.Mutex
+	closed bool
+	ends   map[string]end
+}
+
+// end is the last line of a subject.
+type end struct {
+	line    uint64 // its number in the subject
+	message uint64 // its number in the stream
+}
+
+// Open starts the server and opens the journal. With a cluster it waits until most servers are there.
+// The error says what to change.
+func Open(o Options) (*Journal, error) {
+	j := &Journal{ends: map[string]end{}}
+	if err := j.start(o); err != nil {
+		_ = j.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+func (j *Journal) start(o Options) (err error) {
+	if j.lock, err = lock(o.Dir); err != nil {
+		return err
+	}
+	options, err := o.server()
+	if err != nil {
+		return err
+	}
+	if j.server, err = server.NewServer(options); err != nil {
+		return fmt.Errorf("jetstream: %w", err)
+	}
+	go j.server.Start()
+	if !j.server.ReadyForConnections(2 * wait) {
+		return fmt.Errorf("jetstream: the server did not start in %v: is the port of the cluster free, and can files be written in %s?", 2*wait, o.Dir)
+	}
+	if !j.server.JetStreamEnabled() {
+		return fmt.Errorf("jetstream: no files can be kept in %s: is the disk full, or the directory damaged?", o.Dir)
+	}
+	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.MaxReconnects(-1)); err != nil {
+		return fmt.Errorf("jetstream: %w", err)
+	}
+	if j.js, err = jetstream.New(j.conn, jetstream.WithDefaultTimeout(wait)); err != nil {
+		return fmt.Errorf("jetstream: %w", err)
+	}
+	return j.create(o)
+}
+
+// create creates the streams that are not there yet.
+func (j *Journal) create(o Options) error {
+	deadline := time.Now().Add(o.Cluster.patience())
+	for shard := range Shards {
+		for {
+			err := j.createStream(shard, o.Cluster.replicas())
+			if err == nil {
+				break
+			}
+			if time.Now().After(deadline) {
+				return fmt.Errorf("jetstream: stream %s: %w", streamName(shard), err)
+			}
+			time.Sleep(100 * time.Millisecond) // the servers of a cluster have no leader yet
+		}
+	}
+	return nil
+}
+
+func (j *Journal) createStream(shard, replicas int) error {
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
+	_, err := j.js.CreateStream(ctx, jetstream.StreamConfig{
+		Name:        streamName(shard),
+		Description: "the entries of tables",
+		Subjects:    []string{prefix(shard) + ">"},
+		Storage:     jetstream.FileStorage,
+		Replicas:    replicas,
+		AllowDirect: true,
+		DenyDelete:  true,
+		DenyPurge:   true,
+	})
+	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+		return nil // with other options, such as replicas
+	}
+	return err
+}
+
+func streamName(shard int) string { return fmt.Sprintf("TABLES-%02d", shard) }
+
+func prefix(shard int) string { return fmt.Sprintf("tables.%02d.", shard) }
+
+// Shard returns the stream of a table.
+func Shard(subject string) int {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(subject))
+	return int(h.Sum32() % Shards)
+}
+
+// address returns the stream and the subject in NATS of a table.
+func address(subject string) (stream, name string, err error) {
+	if subject == "" || strings.ContainsFunc(subject, func(r rune) bool { return r <= ' ' || r == '.' || r == '*' || r == '>' || r > '~' }) {
+		return "", "", fmt.Errorf("jetstream: a table %q: want a name of ASCII letters, digits, - and _", subject)
+	}
+	shard := Shard(subject)
+	return streamName(shard), prefix(shard) + subject, nil
+}
+
+// open returns journal.ErrClosed after Close.
+func (j *Journal) open() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.closed {
+		return journal.ErrClosed
+	}
+	return nil
+}
+
+// Close stops the server. Appends that wait get [journal.ErrUnknown].
+func (j *Journal) Close() error {
+	j.mu.Lock()
+	closed := j.closed
+	j.closed = true
+	j.mu.Unlock()
+	if closed {
+		return nil
+	}
+	if j.conn != nil {
+		j.conn.Close()
+	}
+	if j.server != nil {
+		j.server.Shutdown()
+		j.server.WaitForShutdown()
+	}
+	if j.lock != nil {
+		return j.lock.Unlock()
+	}
+	return nil
+}

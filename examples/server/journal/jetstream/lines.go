@@ -1,0 +1,248 @@
+package jetstream
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/synadia-io/orbit.go/jetstreamext"
+
+	"github.com/barbukit/barbukit/examples/server/journal"
+)
+
+// header has the number of a line in its subject.
+const header = "Barbu-Line"
+
+// Append adds line number last+1: see [journal.Journal].
+func (j *Journal) Append(subject string, last uint64, line []byte) error {
+	if err := j.open(); err != nil {
+		return err
+	}
+	_, name, err := address(subject)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
+	e, err := j.end(ctx, subject, last)
+	if err != nil {
+		return fmt.Errorf("%w: %w", journal.ErrUnknown, err)
+	}
+	if e.line != last {
+		return fmt.Errorf("%w: it has %d: %d were expected", journal.ErrConflict, e.line, last)
+	}
+	m := nats.NewMsg(name)
+	m.Data = line
+	m.Header.Set(header, strconv.FormatUint(last+1, 10))
+	ack, err := j.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(e.message))
+	if err != nil {
+		j.forget(subject)
+		if isConflict(err) {
+			return fmt.Errorf("%w: %d were expected", journal.ErrConflict, last)
+		}
+		return fmt.Errorf("%w: %w", journal.ErrUnknown, err)
+	}
+	j.keep(subject, end{last + 1, ack.Sequence})
+	return nil
+}
+
+// isConflict reports whether a stream has refused a message because of the fence.
+func isConflict(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) &&
+		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+}
+
+// end returns the last line of a subject. If the line that the caller expects is in memory, it asks
+// nobody: the stream refuses the append if it is not the last one.
+func (j *Journal) end(ctx context.Context, subject string, expected uint64) (end, error) {
+	j.mu.Lock()
+	e, ok := j.ends[subject]
+	j.mu.Unlock()
+	if ok && e.line == expected {
+		return e, nil
+	}
+	return j.ask(ctx, subject)
+}
+
+// ask asks the leader of the stream for the last line of a subject.
+func (j *Journal) ask(ctx context.Context, subject string) (end, error) {
+	stream, name, err := address(subject)
+	if err != nil {
+		return end{}, err
+	}
+	s, err := j.js.Stream(ctx, stream)
+	if err != nil {
+		return end{}, err
+	}
+	m, err := s.GetLastMsgForSubject(ctx, name)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return end{}, nil
+	}
+	if err != nil {
+		return end{}, err
+	}
+	n, err := lineNumber(m)
+	if err != nil {
+		return end{}, err
+	}
+	e := end{n, m.Sequence}
+	j.keep(subject, e)
+	return e, nil
+}
+
+// lineNumber returns the number of a line in its subject.
+func lineNumber(m *jetstream.RawStreamMsg) (uint64, error) {
+	n, err := strconv.ParseUint(m.Header.Get(header), 10, 64)
+	if err != nil || n == 0 {
+		return 0, fmt.Errorf("jetstream: message %d of %s has no number of a line: it was not written by this program", m.Sequence, m.Subject)
+	}
+	return n, nil
+}
+
+func (j *Journal) keep(subject string, e end) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if e.line > j.ends[subject].line {
+		j.ends[subject] = e
+	}
+}
+
+func (j *Journal) forget(subject string) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	delete(j.ends, subject)
+}
+
+// pages is how many lines are read at once.
+const pages = 256
+
+// Read yields the lines of a subject: see [journal.Journal].
+func (j *Journal) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		if err := j.open(); err != nil {
+			yield(nil, err)
+			return
+		}
+		if err := j.read(subject, max(from, 1), func(line []byte) bool { return yield(line, nil) }); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// read calls yield with the lines from a number on, until it returns false.
+func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) error {
+	stream, name, err := address(subject)
+	if err != nil {
+		return err
+	}
+	next, line := uint64(1), uint64(0)
+	j.mu.Lock()
+	if e, ok := j.ends[subject]; ok && e.line < from {
+		next, line = e.message+1, e.line // the lines before are not wanted
+	}
+	j.mu.Unlock()
+	for {
+		ctx, cancel := context.WithTimeout(context.Background(), wait)
+		n, done, err := j.page(ctx, stream, name, &next, &line, from, yield)
+		cancel()
+		if err != nil {
+			return err
+		}
+		if done || n < pages {
+			if line > 0 && next > 1 && !done {
+				j.keep(subject, end{line, next - 1})
+			}
+			return nil
+		}
+	}
+}
+
+// page reads some messages of a subject, from message next on. Line is the number of the line before.
+// It returns how many messages there were, and whether yield wants no more.
+func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (n int, done bool, err error) {
+	all, err := jetstreamext.GetBatch(ctx, j.js, stream, pages, jetstreamext.GetBatchSeq(*next), jetstreamext.GetBatchSubject(name))
+	if err != nil {
+		return 0, false, err
+	}
+	for m, err := range all {
+		if errors.Is(err, jetstreamext.ErrNoMessages) {
+			return n, false, nil
+		}
+		if err != nil {
+			return n, false, err
+		}
+		number, err := lineNumber(m)
+		if err != nil {
+			return n, false, err
+		}
+		if number != *line+1 {
+			return n, false, fmt.Errorf("jetstream: %s: line %d follows line %d: the stream has lost or repeated a message", name, number, *line)
+		}
+		n++
+		*next, *line = m.Sequence+1, number
+		if number >= from && !yield(bytes.Clone(m.Data)) {
+			return n, true, nil
+		}
+	}
+	return n, false, nil
+}
+
+// Last returns the number of the last line: see [journal.Journal].
+func (j *Journal) Last(subject string) (uint64, error) {
+	if err := j.open(); err != nil {
+		return 0, err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
+	e, err := j.ask(ctx, subject)
+	return e.line, err
+}
+
+// List yields the subjects: see [journal.Journal].
+func (j *Journal) List() iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		names, err := j.names()
+		if err != nil {
+			yield("", err)
+			return
+		}
+		for _, name := range names {
+			if !yield(name, nil) {
+				return
+			}
+		}
+	}
+}
+
+// names returns the subjects of all streams, in order.
+func (j *Journal) names() (names []string, err error) {
+	if err := j.open(); err != nil {
+		return nil, err
+	}
+	for shard := range Shards {
+		ctx, cancel := context.WithTimeout(context.Background(), wait)
+		defer cancel()
+		s, err := j.js.Stream(ctx, streamName(shard))
+		if err != nil {
+			return nil, err
+		}
+		info, err := s.Info(ctx, jetstream.WithSubjectFilter(prefix(shard)+">"))
+		if err != nil {
+			return nil, err
+		}
+		for name := range maps.Keys(info.State.Subjects) {
+			names = append(names, strings.TrimPrefix(name, prefix(shard)))
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}

@@ -1,0 +1,83 @@
+package jetstream
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// Cluster joins several servers, which keep three copies of each line.
+type Cluster struct {
+	// Name is the name of this server. Each server of a cluster has its own.
+	Name string
+	// Host and Port are the address at which the other servers find this one.
+	Host string
+	Port int
+	// Peers are the addresses of other servers, such as "10.0.0.2:6222". One that is up is enough.
+	Peers []string
+}
+
+// on reports whether there is a cluster.
+func (c Cluster) on() bool { return c.Name != "" }
+
+// replicas returns the number of copies of each line.
+func (c Cluster) replicas() int {
+	if c.on() {
+		return 3
+	}
+	return 1
+}
+
+// patience returns how long Open waits for the other servers.
+func (c Cluster) patience() time.Duration {
+	if c.on() {
+		return time.Minute
+	}
+	return 0
+}
+
+// lock reserves a directory for this process.
+func lock(dir string) (*flock.Flock, error) {
+	if dir == "" {
+		return nil, errors.New("jetstream: no directory: want one for the files")
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("jetstream: %w", err)
+	}
+	l := flock.New(filepath.Join(dir, "lock"))
+	ok, err := l.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("jetstream: %w", err)
+	}
+	if !ok {
+		return nil, fmt.Errorf("jetstream: %s is used by another process: stop it, or use another directory", dir)
+	}
+	return l, nil
+}
+
+// server returns the options of the server of NATS.
+func (o Options) server() (*server.Options, error) {
+	s := &server.Options{
+		JetStream: true, StoreDir: o.Dir, SyncAlways: !o.Unsynced,
+		NoSigs: true, NoLog: true, DontListen: true, NoSystemAccount: false,
+	}
+	if !o.Cluster.on() {
+		return s, nil
+	}
+	s.ServerName = o.Cluster.Name
+	s.Cluster = server.ClusterOpts{Name: "barbu", Host: o.Cluster.Host, Port: o.Cluster.Port}
+	for _, peer := range o.Cluster.Peers {
+		u, err := url.Parse("nats-route://" + peer)
+		if err != nil || u.Port() == "" {
+			return nil, fmt.Errorf("jetstream: the address %q of another server: want a host and a port, such as 10.0.0.2:6222", peer)
+		}
+		s.Routes = append(s.Routes, u)
+	}
+	return s, nil
+}
