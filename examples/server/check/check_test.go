@@ -14,9 +14,10 @@ import (
 
 // played returns a journal with a table in which bots have played.
 func played(t *testing.T, ticks int) *mem.Journal {
+	token := strings.Repeat("a", 43)
 	j := mem.New(mem.Options{})
 	n := &node.Node{Journal: j, Now: func() int64 { return 1000 }, Key: func() []byte { return bytes.Repeat([]byte{7}, 32) }}
-	for _, in := range []table.Input{{Kind: table.KindCreate, Options: table.Options{Variant: "salade", Players: 4}}, {Kind: table.KindFill}} {
+	for _, in := range []table.Input{{Kind: table.KindCreate, Token: token, Options: table.Options{Variant: "salade", Players: 4}}, {Kind: table.KindFill, Token: token}} {
 		_, err := n.Do("t", in)
 		require.NoError(t, err)
 	}

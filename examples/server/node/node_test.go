@@ -14,14 +14,16 @@ import (
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
+var token = strings.Repeat("a", 43) // of the creator, and of seat 0
+
 // begin returns a node with a table whose seats have bots.
 func begin(t *testing.T, j journal.Journal) *Node {
 	n := another(j)
-	_, err := n.Do("t", table.Input{Kind: table.KindCreate, Options: table.Options{Variant: "penguin", Players: 4}})
+	_, err := n.Do("t", table.Input{Kind: table.KindCreate, Token: token, Options: table.Options{Variant: "penguin", Players: 4}})
 	require.NoError(t, err)
-	_, err = n.Do("t", table.Input{Kind: table.KindSit, Token: strings.Repeat("a", 43)})
+	_, err = n.Do("t", table.Input{Kind: table.KindSit, Token: token})
 	require.NoError(t, err)
-	_, err = n.Do("t", table.Input{Kind: table.KindFill})
+	_, err = n.Do("t", table.Input{Kind: table.KindFill, Token: token})
 	require.NoError(t, err)
 	return n
 }
@@ -44,7 +46,7 @@ func TestStaleOwner(t *testing.T) {
 	require.EqualValues(t, 4, seq)
 	var sent [][]table.Frame
 	a.Send = func(_ string, f []table.Frame) { sent = append(sent, f) }
-	_, err = a.Do("t", table.Input{Kind: table.KindPause})
+	_, err = a.Do("t", table.Input{Kind: table.KindPause, Token: token})
 	require.NoError(t, err)
 	require.Len(t, sent, 2, "the deal of the other node, then the pause")
 	last, err := j.Last("t")
@@ -61,7 +63,7 @@ func TestNothingIsSentBeforeItIsDurable(t *testing.T) {
 	for _, fault = range []mem.Fault{mem.Lost, mem.Late, mem.Unsynced} {
 		before, err := n.Resume("t", barbu.Spectator, 0, true)
 		require.NoError(t, err)
-		_, err = n.Do("t", table.Input{Kind: table.KindPause})
+		_, err = n.Do("t", table.Input{Kind: table.KindPause, Token: token})
 		require.ErrorIs(t, err, journal.ErrUnknown)
 		require.Zero(t, frames)
 		j.Crash()
@@ -70,7 +72,7 @@ func TestNothingIsSentBeforeItIsDurable(t *testing.T) {
 		require.Equal(t, string(before.Body), string(after.Body))
 	}
 	fault = mem.None
-	_, err := n.Do("t", table.Input{Kind: table.KindPause})
+	_, err := n.Do("t", table.Input{Kind: table.KindPause, Token: token})
 	require.NoError(t, err)
 	require.Equal(t, 1, frames)
 }
@@ -94,7 +96,7 @@ func TestFrozen(t *testing.T) {
 // A refusal has a code, and a table that is not there is refused.
 func TestRefused(t *testing.T) {
 	n := another(mem.New(mem.Options{}))
-	_, err := n.Do("x", table.Input{Kind: table.KindPause})
+	_, err := n.Do("x", table.Input{Kind: table.KindPause, Token: token})
 	refused, ok := errors.AsType[*table.Refusal](err)
 	require.True(t, ok)
 	require.Equal(t, "no-table", refused.Code)

@@ -180,12 +180,15 @@ func (w *world) insist(in table.Input) {
 // open creates the table and lets three players and a bot take the seats.
 func (w *world) open() {
 	o := table.Options{Rules: rules, Players: 4, Move: 30_000, Timeouts: 2}
-	w.insist(table.Input{Kind: table.KindCreate, Options: o})
+	w.insist(table.Input{Kind: table.KindCreate, Options: o, Token: token(0)})
 	for seat := range 3 {
-		w.insist(table.Input{Kind: table.KindSit, Seat: cards.Seat(seat), Token: strings.Repeat(fmt.Sprint(seat), 32)})
+		w.insist(table.Input{Kind: table.KindSit, Seat: cards.Seat(seat), Token: token(seat)})
 	}
-	w.insist(table.Input{Kind: table.KindFill})
+	w.insist(table.Input{Kind: table.KindFill, Token: token(0)})
 }
+
+// token returns the secret of a seat; the creator has seat 0.
+func token(seat int) string { return strings.Repeat(fmt.Sprint(seat), 32) }
 
 // step does one thing.
 func (w *world) step() {
@@ -211,9 +214,10 @@ func (w *world) step() {
 		w.now += w.r.Int64N(60_000)
 	default:
 		for _, kind := range []string{table.KindPause, table.KindResume} {
-			w.any().Do(id, table.Input{Kind: kind})
+			w.any().Do(id, table.Input{Kind: kind, Token: token(0)})
 		}
-		w.any().Do(id, table.Input{Kind: table.KindBack, Seat: cards.Seat(w.r.IntN(3))})
+		seat := w.r.IntN(3)
+		w.any().Do(id, table.Input{Kind: table.KindBack, Seat: cards.Seat(seat), Token: token(seat)})
 	}
 }
 
@@ -244,7 +248,7 @@ func (w *world) act(seat int) {
 			return
 		}
 		line := b.View.Legal[w.r.IntN(len(b.View.Legal))].String()
-		c.pending = &table.Input{Kind: table.KindAct, Seat: cards.Seat(seat), At: b.View.Cursor, Line: line}
+		c.pending = &table.Input{Kind: table.KindAct, Seat: cards.Seat(seat), Token: token(seat), At: b.View.Cursor, Line: line}
 	}
 	_, err := w.any().Do(id, *c.pending)
 	var refused *table.Refusal
@@ -403,7 +407,7 @@ func (w *world) twins(t *table.Table) error {
 		return nil
 	}
 	legal := slices.Collect(m.Legal())
-	in := table.Input{Kind: table.KindAct, Seat: seat, At: m.View(seat).Cursor, Line: m.Format(legal[w.r.IntN(len(legal))])}
+	in := table.Input{Kind: table.KindAct, Seat: seat, Token: token(int(seat)), At: m.View(seat).Cursor, Line: m.Format(legal[w.r.IntN(len(legal))])}
 	p, q := a.Propose(in, w.now), b.Propose(in, w.now)
 	if !bytes.Equal(p.Line, q.Line) {
 		return fmt.Errorf("twins: %s and %s", p.Line, q.Line)

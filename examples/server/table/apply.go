@@ -75,7 +75,7 @@ func (t *Table) change(e Entry) error {
 		if err != nil {
 			return err
 		}
-		t.id, t.options, t.match, t.seats = e.ID, *e.Options, m, make([]Seat, e.Options.Players)
+		t.id, t.creator, t.options, t.match, t.seats = e.ID, e.Token, *e.Options, m, make([]Seat, e.Options.Players)
 		return t.nextKey(e.Key)
 	case KindSit:
 		t.seats[e.Seat] = Seat{Name: e.Name, Taken: true, token: e.Token, nonce: e.Nonce}

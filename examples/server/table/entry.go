@@ -50,7 +50,7 @@ type Entry struct {
 
 	Seat  cards.Seat `json:"seat"`            // sit, leave, nonce, act, back; no seat in other entries
 	Name  string     `json:"name,omitempty"`  // sit
-	Token string     `json:"token,omitempty"` // sit: the hash of the token
+	Token string     `json:"token,omitempty"` // create, sit: the hash of the token
 	Nonce string     `json:"nonce,omitempty"` // sit, nonce
 
 	// Key is the secret of the next step of chance, in create and chance. No frame contains it

@@ -2,9 +2,8 @@ package table
 
 import (
 	"encoding/hex"
+	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
@@ -19,11 +18,14 @@ type Input struct {
 	Options Options // create
 	Seat    cards.Seat
 	Name    string // sit
-	Token   string // sit: the secret itself, which is hashed
-	Nonce   string // sit, nonce: 32 bytes in hexadecimal
-	Line    string // act
-	At      int    // act: the cursor of the view in which the player chose the action
-	Key     []byte // create, tick: 32 bytes from crypto/rand for the next step of chance
+	// Token is the secret of the client that asks; a table keeps only its hash. All kinds but tick need
+	// it: create and sit set it; leave, nonce, act and back need that of the seat; fill, pause,
+	// resume and close need that of any player, or of the creator while the table has no players.
+	Token string
+	Nonce string // sit, nonce: 32 bytes in hexadecimal
+	Line  string // act
+	At    int    // act: the cursor of the view in which the player chose the action
+	Key   []byte // create, tick: 32 bytes from crypto/rand for the next step of chance
 }
 
 // KindTick is the kind of the input after Table.Wake: chance acts, a bot acts, or a turn ends.
@@ -92,97 +94,117 @@ func (t *Table) next(e Entry, now int64) int64 {
 // propose returns the entry of an input without its number, or with the number of an old entry.
 func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 	e.Seat = cards.NoSeat
-	if t.match == nil {
-		if in.Kind != KindCreate {
-			return e, &Refusal{"no-table", "there is no such table: create it first"}
-		}
-		if _, err := in.Options.check(); err != nil {
-			return e, &Refusal{"bad-options", err.Error()}
-		}
-		if len(in.Key) != 32 || in.ID == "" {
-			return e, &Refusal{"bad-options", "want the name of the table, and a key of 32 bytes"}
-		}
-		e.ID, e.Options, e.Key = in.ID, &in.Options, hex.EncodeToString(in.Key)
-		return e, nil
+	switch in.Kind {
+	case KindCreate:
+		return t.create(in, e)
+	case KindSit, KindLeave, KindNonce, KindFill, KindAct, KindBack, KindPause, KindResume, KindClose, KindTick:
+	default:
+		return e, &Refusal{"unknown", fmt.Sprintf("unknown input %.20q: want %s", in.Kind, kinds)}
 	}
-	if t.closed {
-		return e, &Refusal{"closed", "the table is closed"}
+	if t.match == nil {
+		return e, &Refusal{"no-table", "there is no such table: create it first"}
+	}
+	if refused := t.allowed(in); refused != nil {
+		return e, refused
 	}
 	switch in.Kind {
-	case KindFill, KindPause, KindResume, KindClose, KindTick:
-	case KindSit, KindLeave, KindNonce, KindAct, KindBack:
-		if int(in.Seat) >= len(t.seats) {
-			return e, &Refusal{"no-seat", "there is no such seat: want the seat of your token"}
+	case KindAct:
+		return t.act(in, e)
+	case KindTick:
+		return t.tick(in, e, now)
+	case KindBack:
+		if !t.seats[in.Seat].Bot || t.Over() {
+			e.Seq = t.seq // there is nothing to take back
 		}
 		e.Seat = in.Seat
-		if in.Kind != KindSit && !t.seats[in.Seat].Taken {
-			return e, &Refusal{"empty-seat", "the seat has no player: take it first"}
-		}
-	case KindCreate:
-		return e, &Refusal{"exists", "there is a table with this name: choose another name"}
-	default:
-		return e, &Refusal{"unknown", "unknown input " + in.Kind}
+		return e, nil
+	}
+	switch {
+	case t.closed:
+		return e, &Refusal{"closed", "the table is closed: create another table"}
+	case t.Over():
+		return e, &Refusal{"over", "the match is over: create another table"}
 	}
 	switch in.Kind {
 	case KindSit:
 		return t.sit(in, e)
+	case KindLeave:
+		e.Seat = in.Seat
 	case KindNonce:
 		if !goodNonce(in.Nonce) {
 			return e, badNonce
 		}
-		e.Nonce = in.Nonce
+		if t.seats[in.Seat].nonce == in.Nonce {
+			e.Seq = t.seq
+		}
+		e.Seat, e.Nonce = in.Seat, in.Nonce
 	case KindFill:
 		if t.begun {
 			return e, &Refusal{"begun", "every seat has a player or a bot already"}
 		}
-	case KindBack:
-		if !t.seats[in.Seat].Bot {
-			return e, &Refusal{"not-away", "the player has the seat already"}
-		}
 	case KindPause:
-		if t.paused || !t.begun || t.Over() {
+		if t.paused || !t.begun {
 			return e, &Refusal{"not-running", "the table is not running: it cannot be paused"}
 		}
 	case KindResume:
 		if !t.paused {
 			return e, &Refusal{"not-paused", "the table is not paused"}
 		}
-	case KindAct:
-		return t.act(in, e)
-	case KindTick:
-		return t.tick(in, e, now)
 	}
 	return e, nil
 }
 
-var badNonce = &Refusal{"bad-nonce", "the nonce is not valid: want 64 hexadecimal digits in lower case"}
+const kinds = "create, sit, leave, nonce, fill, act, back, pause, resume, close or tick"
 
-// goodNonce reports whether a text is a nonce.
-func goodNonce(text string) bool {
-	b, err := hex.DecodeString(text)
-	return err == nil && len(b) == 32 && strings.ToLower(text) == text
+// create begins a table. The same creator gets the old answer.
+func (t *Table) create(in Input, e Entry) (Entry, *Refusal) {
+	if t.match != nil {
+		if t.Creator(in.Token) && in.Options == t.options {
+			e.Seq = 1
+			return e, nil
+		}
+		return e, &Refusal{"exists", "there is a table with this id: choose another id"}
+	}
+	switch {
+	case !goodID(in.ID):
+		return e, &Refusal{"bad-id", fmt.Sprintf("the id is not valid: want 1 to %d letters, digits, - and _", MaxID)}
+	case !goodToken(in.Token):
+		return e, badToken
+	case len(in.Key) != 32:
+		return e, &Refusal{"no-key", "want a key of 32 bytes for the first step of chance"}
+	}
+	if refused := in.Options.limits(); refused != nil {
+		return e, refused
+	}
+	if _, err := in.Options.check(); err != nil {
+		return e, &Refusal{"bad-options", err.Error()}
+	}
+	e.ID, e.Options, e.Key, e.Token = in.ID, &in.Options, hex.EncodeToString(in.Key), HashToken(in.Token)
+	return e, nil
 }
 
 // sit lets a player take a seat that has none. The same token gets the old answer.
 func (t *Table) sit(in Input, e Entry) (Entry, *Refusal) {
+	if int(in.Seat) >= len(t.seats) {
+		return e, &Refusal{"no-seat", fmt.Sprintf("there is no such seat: want 0 to %d", len(t.seats)-1)}
+	}
 	s := t.seats[in.Seat]
 	switch {
-	case s.Taken && s.token == HashToken(in.Token):
+	case s.Taken && holds(in.Token, s.token):
 		e.Seq = t.seq
 		return e, nil
 	case s.Taken:
 		return e, &Refusal{"taken", "another player has the seat: take an empty seat"}
-	case len(in.Token) < 32 || len(in.Token) > 128:
-		return e, &Refusal{"bad-token", "the token is not valid: want 32 random bytes as text"}
+	case !goodToken(in.Token):
+		return e, badToken
 	case in.Nonce != "" && !goodNonce(in.Nonce):
 		return e, badNonce
-	case len(in.Name) > 60 || !utf8.ValidString(in.Name) || strings.ContainsFunc(in.Name, unicode.IsControl) ||
-		strings.TrimSpace(in.Name) != in.Name || strings.Contains(in.Name, " #"):
-		return e, &Refusal{"bad-name", "the name is not valid: want at most 60 bytes of one line, without \" #\""}
+	case !goodName(in.Name):
+		return e, badName
 	case t.Holder(in.Token) != barbu.Spectator:
 		return e, &Refusal{"bad-token", "the token belongs to another seat: want a new token"}
 	}
-	e.Name, e.Token, e.Nonce = in.Name, HashToken(in.Token), in.Nonce
+	e.Seat, e.Name, e.Token, e.Nonce = in.Seat, in.Name, HashToken(in.Token), in.Nonce
 	return e, nil
 }
 
@@ -190,7 +212,7 @@ func (t *Table) sit(in Input, e Entry) (Entry, *Refusal) {
 func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 	line := strings.Join(strings.Fields(in.Line), " ")
 	if len(in.Line) > record.MaxLine {
-		return e, &Refusal{"too-long", "the line is too long"}
+		return e, &Refusal{"too-long", fmt.Sprintf("the line has %d bytes: want at most %d", len(in.Line), record.MaxLine)}
 	}
 	if in.At != t.cursor() {
 		if seq := t.old(in.Seat, in.At, line); seq != 0 {
@@ -200,6 +222,8 @@ func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 		return e, &Refusal{"stale", "the match has moved on from this place, or has not reached it: get the events"}
 	}
 	switch {
+	case t.closed:
+		return e, &Refusal{"closed", "the table is closed: create another table"}
 	case t.paused:
 		return e, &Refusal{"paused", "the table is paused: resume it first"}
 	case !t.begun:
@@ -220,7 +244,7 @@ func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 		}
 		return e, &Refusal{code, err.Error()}
 	}
-	e.Line, e.At, e.By = t.match.Format(a), in.At, ByPlayer
+	e.Seat, e.Line, e.At, e.By = in.Seat, t.match.Format(a), in.At, ByPlayer
 	return e, nil
 }
 

