@@ -179,13 +179,16 @@ func (n *Node) Resume(id string, to cards.Seat, from int, whole bool) (table.Fra
 	return f, nil
 }
 
-// Read calls f with a table that must not be changed or kept.
+// Read calls f with a table that must not be changed or kept. If the table is in memory, the journal
+// is not read: call Follow before if another node may have written.
 func (n *Node) Read(id string, f func(*table.Table)) error {
 	l := n.enter(id)
 	defer l.mu.Unlock()
 	defer n.forget(id, l)
-	if err := n.follow(id, l); err != nil {
-		return err
+	if l.table == nil || l.frozen != nil {
+		if err := n.follow(id, l); err != nil {
+			return err
+		}
 	}
 	f(l.table)
 	return nil
@@ -202,6 +205,21 @@ func (n *Node) forget(id string, l *live) {
 		delete(n.lives, id)
 	}
 	l.table = nil // a call that waits for the lock reads the journal again
+}
+
+// Tick gives a table the tick that is due, if one is. It returns when the next one is due: at 0 at
+// once; if due is false, the table waits only for players.
+func (n *Node) Tick(id string) (at int64, due bool, err error) {
+	wake := func(t *table.Table) { at, due = t.Wake() }
+	if err := n.Read(id, wake); err != nil || !due || at > n.Now() {
+		return at, due, err
+	}
+	var refused *table.Refusal
+	if _, err := n.Do(id, table.Input{Kind: table.KindTick}); err != nil && !errors.As(err, &refused) {
+		return 0, false, err // a refusal means that another node was faster
+	}
+	err = n.Read(id, wake)
+	return at, due, err
 }
 
 // Sleep drops a table from memory. The next call rebuilds it from the journal.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -112,6 +113,12 @@ func (t *Table) ID() string { return t.id }
 // Seq returns the number of the last entry, which the next append must expect.
 func (t *Table) Seq() uint64 { return t.seq }
 
+// Seats returns what everybody may know of the seats.
+func (t *Table) Seats() []Seat { return slices.Clone(t.seats) }
+
+// Begun reports whether every seat has a player or a bot.
+func (t *Table) Begun() bool { return t.begun }
+
 // Options returns what the table was created with.
 func (t *Table) Options() Options { return t.options }
 
@@ -169,3 +176,6 @@ func (t *Table) With(m *barbu.Match) *Table {
 	u.steps, u.actions, u.public = t.steps[:len(t.steps):len(t.steps)], t.actions[:len(t.actions):len(t.actions)], t.public[:len(t.public):len(t.public)]
 	return &u
 }
+
+// Name returns the name of the game.
+func (t *Table) Name() string { return t.match.Variant().Name() }

@@ -1,0 +1,75 @@
+package api
+
+import (
+	"cmp"
+	"crypto/rand"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"github.com/barbukit/barbukit/examples/server/node"
+)
+
+// Config says what a Server serves.
+type Config struct {
+	Node *node.Node
+	// Origins are the other sites whose pages may use this server, such as "https://example.org". The
+	// server's own pages always may.
+	Origins []string
+	// Address returns the address of a client, for the limits; nil means the address of the
+	// connection. Behind a proxy it must be the one that the proxy reports.
+	Address func(*http.Request) string
+	Log     *slog.Logger // nil means none
+	Limits  Limits
+	// Pace is how long a bot waits before it acts, if players or spectators watch.
+	Pace time.Duration
+	// Moved is where clients go after Drain, such as "https://other.example.org"; empty means here.
+	Moved string
+}
+
+// Limits bound what clients can take. 0 means the default, which is in brackets.
+type Limits struct {
+	Requests    rate.Limit    // of an address, each second (50), and ten times as many at once
+	Actions     rate.Limit    // of a seat, each second (20), and twice as many at once
+	Creates     rate.Limit    // of an address, each second (0.2), and 100 times as many at once
+	Tables      int           // that an address has created and that are not over (100)
+	Connections int           // of an address (200)
+	Watchers    int           // connections to one table (100)
+	Queue       int           // messages that wait for one connection (64)
+	Message     int64         // bytes of a message of a client (4096)
+	Body        int64         // bytes of a request (65536)
+	Hello       time.Duration // until the first message of a connection (10 s)
+	Write       time.Duration // for one message to a client (10 s)
+	Ping        time.Duration // between two pings (20 s)
+}
+
+func (l Limits) withDefaults() Limits {
+	l.Requests = cmp.Or(l.Requests, 50)
+	l.Actions = cmp.Or(l.Actions, 20)
+	l.Creates = cmp.Or(l.Creates, 0.2)
+	l.Tables = cmp.Or(l.Tables, 100)
+	l.Connections = cmp.Or(l.Connections, 200)
+	l.Watchers = cmp.Or(l.Watchers, 100)
+	l.Queue = cmp.Or(l.Queue, 64)
+	l.Message = cmp.Or(l.Message, 4096)
+	l.Body = cmp.Or(l.Body, 1<<16)
+	l.Hello = cmp.Or(l.Hello, 10*time.Second)
+	l.Write = cmp.Or(l.Write, 10*time.Second)
+	l.Ping = cmp.Or(l.Ping, 20*time.Second)
+	return l
+}
+
+// address returns the address of the connection of a request.
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
+
+// secret returns a new token or name of a table: random text that nobody can guess.
+func secret() string { return rand.Text() + rand.Text() }

@@ -1,0 +1,94 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/barbukit/barbukit/examples/server/journal"
+	"github.com/barbukit/barbukit/examples/server/node"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// problem is why a request was refused, as JSON. Only the client that asked gets it.
+type problem struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+func (p *problem) Error() string { return p.Text }
+
+// refuse returns a problem with a formatted text.
+func refuse(code, format string, values ...any) error {
+	return &problem{code, fmt.Sprintf(format, values...)}
+}
+
+// problemOf returns what a client may know of an error.
+func problemOf(err error) *problem {
+	var p *problem
+	var refused *table.Refusal
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &refused):
+		return &problem{refused.Code, refused.Text}
+	case errors.Is(err, node.ErrFrozen):
+		return &problem{"frozen", "the log of the table is damaged: the table does not continue"}
+	case errors.Is(err, journal.ErrUnknown), errors.Is(err, journal.ErrConflict):
+		return &problem{"no-answer", "the journal has not answered: send the same request again"}
+	case errors.Is(err, journal.ErrClosed):
+		return &problem{"draining", "this server is stopping: connect again"}
+	}
+	return &problem{"failed", "the server could not do this: try again later"}
+}
+
+// statuses has the HTTP status of each code that is not 409 Conflict.
+var statuses = map[string]int{
+	"bad-json": http.StatusBadRequest, "bad-options": http.StatusBadRequest, "bad-name": http.StatusBadRequest,
+	"bad-nonce": http.StatusBadRequest, "bad-cursor": http.StatusBadRequest, "syntax": http.StatusBadRequest,
+	"no-seat": http.StatusBadRequest, "too-long": http.StatusBadRequest, "bad-hello": http.StatusBadRequest,
+	"bad-token": http.StatusUnauthorized, "no-token": http.StatusUnauthorized,
+	"no-table": http.StatusNotFound, "not-over": http.StatusNotFound,
+	"too-large": http.StatusRequestEntityTooLarge,
+	"too-many":  http.StatusTooManyRequests,
+	"no-answer": http.StatusServiceUnavailable, "draining": http.StatusServiceUnavailable,
+	"failed": http.StatusInternalServerError, "frozen": http.StatusInternalServerError,
+}
+
+// status returns the HTTP status of a problem.
+func (p *problem) status() int {
+	if n, ok := statuses[p.Code]; ok {
+		return n
+	}
+	return http.StatusConflict
+}
+
+// answer writes a value as JSON.
+func answer(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(v) // the client is gone if this fails
+}
+
+// decode reads one JSON object without unknown keys.
+func decode(r io.Reader, v any) error {
+	d := json.NewDecoder(r)
+	d.DisallowUnknownFields()
+	err := d.Decode(v)
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return refuse("too-large", "the request has more than %d bytes", large.Limit)
+	case errors.Is(err, io.EOF):
+		return refuse("bad-json", "the request is empty: want a JSON object")
+	case err != nil:
+		return refuse("bad-json", "%s: want a JSON object as in PROTOCOL.md", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return refuse("bad-json", "there is text after the JSON object")
+	}
+	return nil
+}

@@ -1,0 +1,320 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/examples/server/table"
+	"github.com/barbukit/barbukit/record"
+)
+
+// handler answers a request, or returns why it does not.
+type handler func(http.ResponseWriter, *http.Request) error
+
+// routes returns the handler of all requests.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, h := range map[string]handler{
+		"GET /api/tables":              s.list,
+		"POST /api/tables":             s.create,
+		"GET /api/tables/{id}":         s.show,
+		"GET /api/tables/{id}/events":  s.events,
+		"GET /api/tables/{id}/record":  s.record,
+		"GET /api/tables/{id}/ws":      s.connect,
+		"POST /api/tables/{id}/seats":  s.sit,
+		"POST /api/tables/{id}/act":    s.act,
+		"POST /api/tables/{id}/fill":   s.simple(table.KindFill),
+		"POST /api/tables/{id}/pause":  s.simple(table.KindPause),
+		"POST /api/tables/{id}/resume": s.simple(table.KindResume),
+		"POST /api/tables/{id}/close":  s.simple(table.KindClose),
+		"POST /api/tables/{id}/leave":  s.simple(table.KindLeave),
+		"POST /api/tables/{id}/back":   s.simple(table.KindBack),
+		"POST /api/tables/{id}/nonce":  s.nonce,
+	} {
+		mux.Handle(pattern, s.limited(h))
+	}
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { answer(w, http.StatusOK, map[string]bool{"ok": true}) })
+	mux.HandleFunc("GET /readyz", s.ready)
+	mux.Handle("GET /metrics", s.metrics.page)
+	cross := http.NewCrossOriginProtection()
+	for _, origin := range s.c.Origins {
+		if err := cross.AddTrustedOrigin(origin); err != nil {
+			s.c.Log.Error("an origin is not valid", "origin", origin, "error", err)
+		}
+	}
+	return cross.Handler(mux)
+}
+
+// limited returns a handler with the limits of an address.
+func (s *Server) limited(h handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		err := error(nil)
+		if s.requests.allow(s.c.Address(r)) {
+			r.Body = http.MaxBytesReader(w, r.Body, s.c.Limits.Body)
+			err = h(w, r)
+		} else {
+			err = refuse("too-many", "too many requests from your address: wait a second")
+		}
+		if err != nil {
+			p := s.refused(r.PathValue("id"), err)
+			answer(w, p.status(), map[string]*problem{"error": p})
+		}
+	})
+}
+
+// refused counts a refusal, and logs it if it is not the client's fault.
+func (s *Server) refused(id string, err error) *problem {
+	p := problemOf(err)
+	s.metrics.refusals.WithLabelValues(p.Code).Inc()
+	if p.status() >= http.StatusInternalServerError {
+		s.failed(id, err)
+	}
+	return p
+}
+
+func (s *Server) ready(w http.ResponseWriter, _ *http.Request) {
+	s.mu.Lock()
+	draining := s.draining
+	s.mu.Unlock()
+	if draining {
+		answer(w, http.StatusServiceUnavailable, map[string]bool{"ready": false})
+		return
+	}
+	answer(w, http.StatusOK, map[string]bool{"ready": true})
+}
+
+// create creates a table. The answer has the token of its creator, who may let bots fill the seats, and
+// pause and close the table while nobody has a seat.
+func (s *Server) create(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		table.Options
+		Fill bool `json:"fill"` // bots take all seats at once
+	}
+	if err := decode(r.Body, &in); err != nil {
+		return err
+	}
+	address := s.c.Address(r)
+	if !s.creates.allow(address) {
+		return refuse("too-many", "your address creates tables too quickly: wait a few seconds")
+	}
+	if !s.tables.add(address) {
+		return refuse("too-many", "your address has %d tables: finish or close one first", s.c.Limits.Tables)
+	}
+	id, token := strings.ToLower(secret()[:26]), secret()
+	s.mu.Lock()
+	s.created[id] = address
+	s.mu.Unlock()
+	if _, err := s.c.Node.Do(id, table.Input{Kind: table.KindCreate, Options: in.Options, Token: token}); err != nil {
+		s.mu.Lock()
+		delete(s.created, id)
+		s.mu.Unlock()
+		s.tables.remove(address)
+		return err
+	}
+	if in.Fill {
+		if _, err := s.c.Node.Do(id, table.Input{Kind: table.KindFill, Token: token}); err != nil {
+			return err
+		}
+	}
+	answer(w, http.StatusCreated, map[string]string{"table": id, "token": token})
+	return nil
+}
+
+// sit takes a seat. The answer has the token of the seat, which nobody can ask for again.
+func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Seat  int    `json:"seat"`
+		Name  string `json:"name"`
+		Nonce string `json:"nonce"`
+	}
+	if err := decode(r.Body, &in); err != nil {
+		return err
+	}
+	if in.Seat < 0 || in.Seat >= cards.MaxSeats {
+		return refuse("no-seat", "there is no seat %d at this table", in.Seat)
+	}
+	token := secret()
+	seat := cards.Seat(in.Seat)
+	if _, err := s.c.Node.Do(r.PathValue("id"), table.Input{Kind: table.KindSit, Seat: seat, Name: in.Name, Nonce: in.Nonce, Token: token}); err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, map[string]any{"seat": seat, "token": token})
+	return nil
+}
+
+// holder returns the seat of a token at a table. The empty token is a spectator's, and the creator's
+// token too.
+func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
+	seat = barbu.Spectator
+	there, known := false, token == ""
+	if err = s.c.Node.Read(id, func(t *table.Table) {
+		if there = t.Seq() > 0; there && !known {
+			seat = t.Holder(token)
+			known = seat != barbu.Spectator || t.Creator(token)
+		}
+	}); err != nil {
+		return seat, err
+	}
+	switch {
+	case !there:
+		return seat, refuse("no-table", "there is no such table")
+	case !known:
+		return seat, refuse("bad-token", "no seat of this table has this token")
+	}
+	return seat, nil
+}
+
+// caller returns the token of a request, and its seat.
+func (s *Server) caller(r *http.Request) (token string, seat cards.Seat, err error) {
+	header := r.Header.Get("Authorization")
+	token, ok := strings.CutPrefix(header, "Bearer ")
+	if !ok && header != "" {
+		return "", barbu.Spectator, refuse("bad-token", "want the header Authorization: Bearer TOKEN")
+	}
+	seat, err = s.holder(r.PathValue("id"), token)
+	return token, seat, err
+}
+
+// do gives an input of a seat to the table.
+func (s *Server) do(id string, in table.Input) (uint64, error) {
+	if in.Token == "" {
+		return 0, refuse("no-token", "you watch: take a seat, and send its token")
+	}
+	if !s.actions.allow(id + " " + strconv.Itoa(int(in.Seat))) {
+		return 0, refuse("too-many", "too many messages from your seat: wait a second")
+	}
+	since := time.Now()
+	seq, err := s.c.Node.Do(id, in)
+	if err == nil && in.Kind == table.KindAct {
+		s.metrics.acted(since)
+	}
+	return seq, err
+}
+
+// done is the answer to what was done: the number of its entry in the log of the table.
+type done struct {
+	OK  bool   `json:"ok"`
+	Seq uint64 `json:"seq"`
+}
+
+// doFor gives an input to the table for the seat that asks.
+func (s *Server) doFor(w http.ResponseWriter, r *http.Request, in table.Input) error {
+	token, seat, err := s.caller(r)
+	if err != nil {
+		return err
+	}
+	in.Seat, in.Token = seat, token
+	seq, err := s.do(r.PathValue("id"), in)
+	if err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, done{true, seq})
+	return nil
+}
+
+func (s *Server) act(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Act string `json:"act"`
+		At  int    `json:"at"`
+	}
+	if err := decode(r.Body, &in); err != nil {
+		return err
+	}
+	return s.doFor(w, r, table.Input{Kind: table.KindAct, Line: in.Act, At: in.At})
+}
+
+func (s *Server) nonce(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Nonce string `json:"nonce"`
+	}
+	if err := decode(r.Body, &in); err != nil {
+		return err
+	}
+	return s.doFor(w, r, table.Input{Kind: table.KindNonce, Nonce: in.Nonce})
+}
+
+// simple returns the handler of an input without a body.
+func (s *Server) simple(kind string) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		return s.doFor(w, r, table.Input{Kind: kind})
+	}
+}
+
+// show answers with the table, and the view of the caller.
+func (s *Server) show(w http.ResponseWriter, r *http.Request) error {
+	return s.resume(w, r, 0, true)
+}
+
+// events answers with what happened after a cursor.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
+	from, err := strconv.Atoi(r.FormValue("from"))
+	if err != nil {
+		return refuse("bad-cursor", "from=%s: want the cursor of the last event that you have", r.FormValue("from"))
+	}
+	return s.resume(w, r, from, false)
+}
+
+func (s *Server) resume(w http.ResponseWriter, r *http.Request, from int, whole bool) error {
+	_, seat, err := s.caller(r)
+	if err != nil {
+		return err
+	}
+	id := r.PathValue("id")
+	f, err := s.c.Node.Resume(id, seat, from, whole)
+	if err != nil {
+		return err
+	}
+	var o table.Options
+	if err := s.c.Node.Read(id, func(t *table.Table) { o = t.Options() }); err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, struct {
+		Table   string          `json:"table"`
+		Seat    cards.Seat      `json:"seat"`
+		Options table.Options   `json:"options"`
+		Frame   json.RawMessage `json:"frame"`
+	}{id, seat, o, f.Body})
+	return nil
+}
+
+// record answers with the record of a match that is over.
+func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
+	text, err := s.Record(r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write(text) // the client is gone if this fails
+	return nil
+}
+
+// Record returns the record of a match that is over.
+func (s *Server) Record(id string) ([]byte, error) {
+	var m *barbu.Match
+	var names []string
+	if err := s.c.Node.Read(id, func(t *table.Table) {
+		if t.Seq() == 0 || !t.Over() {
+			return
+		}
+		m = t.Match()
+		for _, seat := range t.Seats() {
+			names = append(names, seat.Name)
+		}
+	}); err != nil {
+		return nil, err
+	}
+	if m == nil {
+		return nil, refuse("not-over", "there is no record: the match is not over, or there is no such table")
+	}
+	var text bytes.Buffer
+	if err := record.Write(&text, m, record.Header{Names: names}); err != nil {
+		return nil, err
+	}
+	return text.Bytes(), nil
+}

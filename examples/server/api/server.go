@@ -1,0 +1,152 @@
+package api
+
+import (
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// Server serves tables. It is an [http.Handler].
+type Server struct {
+	c       Config
+	handler http.Handler
+	metrics *metrics
+
+	requests, creates, actions *limiters
+	connections, watchers      counts
+
+	mu       sync.Mutex
+	rooms    map[string]*room
+	created  map[string]string // table → the address that has created it, until it is over
+	tables   counts            // tables that an address has created and that are not over
+	draining bool
+	open     sync.WaitGroup // connections
+}
+
+// room is a table as the network sees it: its connections, and the timer of its next tick.
+type room struct {
+	clients map[*client]struct{}
+	timer   *time.Timer
+	lobby   *Listing // nil if the table is not in the lobby
+}
+
+// New returns a Server. Set the Send of the node to [Server.Send] before the first request.
+func New(c Config) *Server {
+	c.Limits = c.Limits.withDefaults()
+	if c.Address == nil {
+		c.Address = address
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	l := c.Limits
+	s := &Server{
+		c: c, rooms: map[string]*room{}, created: map[string]string{},
+		requests:    newLimiters(l.Requests, int(10*l.Requests)),
+		creates:     newLimiters(l.Creates, int(100*l.Creates)),
+		actions:     newLimiters(l.Actions, int(2*l.Actions)),
+		connections: counts{most: l.Connections},
+		watchers:    counts{most: l.Watchers},
+		tables:      counts{most: l.Tables},
+	}
+	s.metrics = newMetrics(func() float64 { s.mu.Lock(); defer s.mu.Unlock(); return float64(len(s.rooms)) })
+	s.handler = s.routes()
+	return s
+}
+
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// room returns the room of a table. The caller holds s.mu.
+func (s *Server) room(id string) *room {
+	r := s.rooms[id]
+	if r == nil {
+		r = &room{clients: map[*client]struct{}{}}
+		s.rooms[id] = r
+	}
+	return r
+}
+
+// Send passes on the frames of a table, and lets the table act when something is due. It is the
+// Send of the node, which calls it in order for each table.
+func (s *Server) Send(id string, frames []table.Frame) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r := s.room(id)
+	for c := range r.clients {
+		for _, f := range frames {
+			if f.To == c.seat && !c.delayed {
+				c.send(f.Body)
+			}
+		}
+	}
+	s.schedule(id, r, 0)
+}
+
+// schedule lets the table act after a time. The caller holds s.mu.
+func (s *Server) schedule(id string, r *room, after time.Duration) {
+	if s.draining {
+		return
+	}
+	if r.timer == nil {
+		r.timer = time.AfterFunc(after, func() { s.tick(id) })
+		return
+	}
+	r.timer.Reset(after)
+}
+
+// tick gives a table the tick that is due, and schedules the next one.
+func (s *Server) tick(id string) {
+	at, due, err := s.c.Node.Tick(id)
+	if err != nil {
+		s.failed(id, err)
+		due, at = true, s.c.Node.Now()+1000 // try again
+	}
+	listing := s.listing(id)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r := s.room(id)
+	r.lobby = listing
+	if address, ok := s.created[id]; ok && listing == nil {
+		delete(s.created, id)
+		s.tables.remove(address)
+	}
+	if !due {
+		if len(r.clients) == 0 && listing == nil {
+			delete(s.rooms, id)
+		}
+		return
+	}
+	wait := time.Duration(at-s.c.Node.Now()) * time.Millisecond
+	if at == 0 {
+		wait = 0
+		if len(r.clients) > 0 {
+			wait = s.c.Pace
+		}
+	}
+	s.schedule(id, r, max(0, wait))
+}
+
+// failed logs an error that is not the client's.
+func (s *Server) failed(id string, err error) {
+	s.c.Log.Error("table", "table", id, "error", err)
+}
+
+// Report counts and logs a table that is frozen. It is the Report of the node.
+func (s *Server) Report(id string, err error) {
+	s.metrics.frozen.Inc()
+	s.c.Log.Error("a table is frozen: its log is damaged", "table", id, "error", err)
+}
+
+// Wake lets the tables of the journal continue after a restart: their clocks and bots act again.
+func (s *Server) Wake() error {
+	for id, err := range s.c.Node.Journal.List() {
+		if err != nil {
+			return err
+		}
+		s.tick(id)
+	}
+	return nil
+}
