@@ -51,6 +51,7 @@ type Journal struct {
 	server *server.Server
 	conn   *nats.Conn
 	js     jetstream.JetStream
+	id     string // of this server
 
 	mu     sync.Mutex
 	closed bool
@@ -92,12 +93,13 @@ func (j *Journal) start(o Options) (err error) {
 	if !j.server.JetStreamEnabled() {
 		return fmt.Errorf("jetstream: no files can be kept in %s: is the disk full, or the directory damaged?", o.Dir)
 	}
-	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.MaxReconnects(-1)); err != nil {
+	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.Token(options.Authorization), nats.MaxReconnects(-1)); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
 	if j.js, err = jetstream.New(j.conn, jetstream.WithDefaultTimeout(wait)); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
+	j.id = j.server.ID()
 	return j.create(o)
 }
 

@@ -71,8 +71,11 @@ func TestRefusals(t *testing.T) {
 	_, err = jetstream.Open(jetstream.Options{Dir: dir})
 	require.EqualError(t, err, "jetstream: "+dir+" is used by another process: stop it, or use another directory")
 
-	_, err = jetstream.Open(jetstream.Options{Dir: t.TempDir(), Cluster: jetstream.Cluster{Name: "a", Peers: []string{"nowhere"}}})
+	_, err = jetstream.Open(jetstream.Options{Dir: t.TempDir(), Cluster: jetstream.Cluster{Name: "a", Secret: "x", Peers: []string{"nowhere"}}})
 	require.EqualError(t, err, `jetstream: the address "nowhere" of another server: want a host and a port, such as 10.0.0.2:6222`)
+
+	_, err = jetstream.Open(jetstream.Options{Dir: t.TempDir(), Cluster: jetstream.Cluster{Name: "a"}})
+	require.EqualError(t, err, "jetstream: no secret of the cluster: want the same text on all its servers")
 
 	file := t.TempDir() + "/file"
 	require.NoError(t, os.WriteFile(file, nil, 0o600))

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -138,62 +139,67 @@ func (j *Journal) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
 	}
 }
 
-// read calls yield with the lines from a number on, until it returns false.
+// read calls yield with the lines from a number on, until it returns false. Any server of a cluster may
+// answer, also one that does not have the newest lines yet. So read asks the leader of the stream what
+// the last line is, and does not end before it.
 func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) error {
-	stream, name, err := address(subject)
-	if err != nil {
-		return err
-	}
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
 	next, line := uint64(1), uint64(0)
 	j.mu.Lock()
 	if e, ok := j.ends[subject]; ok && e.line < from {
 		next, line = e.message+1, e.line // the lines before are not wanted
 	}
 	j.mu.Unlock()
-	for {
-		ctx, cancel := context.WithTimeout(context.Background(), wait)
-		n, done, err := j.page(ctx, stream, name, &next, &line, from, yield)
-		cancel()
-		if err != nil {
+	last, err := j.ask(ctx, subject)
+	if err != nil {
+		return err
+	}
+	stream, name, _ := address(subject) // ask has checked the subject
+	for line < last.line {
+		before := line
+		done, err := j.page(ctx, stream, name, &next, &line, from, yield)
+		if err != nil || done {
 			return err
 		}
-		if done || n < pages {
-			if line > 0 && next > 1 && !done {
-				j.keep(subject, end{line, next - 1})
+		if line == before {
+			select {
+			case <-ctx.Done():
+				return fmt.Errorf("jetstream: %s: the lines after %d: %w", name, line, ctx.Err())
+			case <-time.After(5 * time.Millisecond):
 			}
-			return nil
 		}
 	}
+	return nil
 }
 
 // page reads some messages of a subject, from message next on. Line is the number of the line before.
-// It returns how many messages there were, and whether yield wants no more.
-func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (n int, done bool, err error) {
+// It returns whether yield wants no more.
+func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (done bool, err error) {
 	all, err := jetstreamext.GetBatch(ctx, j.js, stream, pages, jetstreamext.GetBatchSeq(*next), jetstreamext.GetBatchSubject(name))
 	if err != nil {
-		return 0, false, err
+		return false, err
 	}
 	for m, err := range all {
 		if errors.Is(err, jetstreamext.ErrNoMessages) {
-			return n, false, nil
+			return false, nil
 		}
 		if err != nil {
-			return n, false, err
+			return false, err
 		}
 		number, err := lineNumber(m)
 		if err != nil {
-			return n, false, err
+			return false, err
 		}
 		if number != *line+1 {
-			return n, false, fmt.Errorf("jetstream: %s: line %d follows line %d: the stream has lost or repeated a message", name, number, *line)
+			return false, fmt.Errorf("jetstream: %s: line %d follows line %d: the stream has lost or repeated a message", name, number, *line)
 		}
-		n++
 		*next, *line = m.Sequence+1, number
 		if number >= from && !yield(bytes.Clone(m.Data)) {
-			return n, true, nil
+			return true, nil
 		}
 	}
-	return n, false, nil
+	return false, nil
 }
 
 // Last returns the number of the last line: see [journal.Journal].

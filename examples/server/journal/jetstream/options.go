@@ -1,6 +1,7 @@
 package jetstream
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"net/url"
@@ -19,6 +20,8 @@ type Cluster struct {
 	// Host and Port are the address at which the other servers find this one.
 	Host string
 	Port int
+	// Secret is a text that all servers of the cluster share, and nobody else knows.
+	Secret string
 	// Peers are the addresses of other servers, such as "10.0.0.2:6222". One that is up is enough.
 	Peers []string
 }
@@ -70,13 +73,21 @@ func (o Options) server() (*server.Options, error) {
 	if !o.Cluster.on() {
 		return s, nil
 	}
+	if o.Cluster.Secret == "" {
+		return nil, errors.New("jetstream: no secret of the cluster: want the same text on all its servers")
+	}
+	// With a cluster, the server of NATS must listen for clients too: only this process knows the token.
+	s.DontListen, s.Host, s.Port, s.Authorization = false, "127.0.0.1", server.RANDOM_PORT, rand.Text()
 	s.ServerName = o.Cluster.Name
-	s.Cluster = server.ClusterOpts{Name: "barbu", Host: o.Cluster.Host, Port: o.Cluster.Port}
+	s.Cluster = server.ClusterOpts{
+		Name: "barbu", Host: o.Cluster.Host, Port: o.Cluster.Port, Username: "barbu", Password: o.Cluster.Secret,
+	}
 	for _, peer := range o.Cluster.Peers {
 		u, err := url.Parse("nats-route://" + peer)
 		if err != nil || u.Port() == "" {
 			return nil, fmt.Errorf("jetstream: the address %q of another server: want a host and a port, such as 10.0.0.2:6222", peer)
 		}
+		u.User = url.UserPassword("barbu", o.Cluster.Secret)
 		s.Routes = append(s.Routes, u)
 	}
 	return s, nil
