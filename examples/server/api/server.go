@@ -2,7 +2,9 @@ package api
 
 import (
 	"log/slog"
+	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -127,6 +129,30 @@ func (s *Server) tick(id string) {
 		}
 	}
 	s.schedule(id, r, max(0, wait))
+}
+
+// Follow sends what another server has written to a table, if somebody here watches it.
+func (s *Server) Follow(id string) {
+	s.mu.Lock()
+	r := s.rooms[id]
+	wanted := r != nil && len(r.clients) > 0
+	s.mu.Unlock()
+	if !wanted {
+		return
+	}
+	if err := s.c.Node.Follow(id); err != nil {
+		s.failed(id, err)
+	}
+}
+
+// FollowAll does the same for all tables. In a cluster it makes up for hints that were lost.
+func (s *Server) FollowAll() {
+	s.mu.Lock()
+	ids := slices.Collect(maps.Keys(s.rooms))
+	s.mu.Unlock()
+	for _, id := range ids {
+		s.Follow(id)
+	}
 }
 
 // failed logs an error that is not the client's.

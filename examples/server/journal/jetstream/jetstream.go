@@ -124,7 +124,7 @@ func (j *Journal) create(o Options) error {
 func (j *Journal) createStream(shard, replicas int) error {
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()
-	_, err := j.js.CreateStream(ctx, jetstream.StreamConfig{
+	s, err := j.js.CreateStream(ctx, jetstream.StreamConfig{
 		Name:        streamName(shard),
 		Description: "the entries of tables",
 		Subjects:    []string{prefix(shard) + ">"},
@@ -134,8 +134,11 @@ func (j *Journal) createStream(shard, replicas int) error {
 		DenyDelete:  true,
 		DenyPurge:   true,
 	})
-	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-		return nil // with other options, such as replicas
+	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // with other options, such as replicas
+		s, err = j.js.Stream(ctx, streamName(shard))
+	}
+	if err == nil {
+		_, err = s.Info(ctx) // its leader answers
 	}
 	return err
 }

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/barbukit/barbukit/examples/server/client"
+)
+
+// process is a server in a process of its own.
+type process struct {
+	args []string
+	url  string
+	cmd  *exec.Cmd
+	log  *os.File
+}
+
+// freeAddress returns an address of this machine that nothing uses.
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return l.Addr().String(), l.Close()
+}
+
+// newProcess prepares a server on a directory.
+func newProcess(dir string, more ...string) (*process, error) {
+	address, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	log, err := os.OpenFile(dir+".log", os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	args := append([]string{"serve", "-address", address, "-store", dir, "-pace", "0s", "-no-limits"}, more...)
+	return &process{args: args, url: "http://" + address, log: log}, nil
+}
+
+// start starts the process. It does not wait until the server is ready.
+func (p *process) start() error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	p.cmd = exec.Command(self, p.args...)
+	p.cmd.Env = append(os.Environ(), "BARBU_CLUSTER_SECRET=chaos", "BARBU_SERVER_COMMAND=1")
+	p.cmd.Stdout, p.cmd.Stderr = p.log, p.log
+	return p.cmd.Start()
+}
+
+// ready waits until the server answers.
+func (p *process) ready(ctx context.Context) error {
+	s := client.Server{URL: p.url}
+	for {
+		err := s.Do(ctx, "GET", "/readyz", "", nil, nil)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			text, _ := os.ReadFile(p.log.Name())
+			return fmt.Errorf("a server did not start: %w\n%s", errors.Join(ctx.Err(), err), text)
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// kill ends the process at once, as a crash does.
+func (p *process) kill() {
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+}
+
+// stop ends the process as a deploy does.
+func (p *process) stop() error {
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	return p.cmd.Wait()
+}
+
+// metrics returns the metrics of the server without labels.
+func metrics(ctx context.Context, s client.Server) (map[string]float64, error) {
+	var text []byte
+	if err := s.Do(ctx, "GET", "/metrics", "", nil, &text); err != nil {
+		return nil, err
+	}
+	all := map[string]float64{}
+	for lines := bufio.NewScanner(strings.NewReader(string(text))); lines.Scan(); {
+		name, value, _ := strings.Cut(lines.Text(), " ")
+		if n, err := strconv.ParseFloat(value, 64); err == nil {
+			all[name] = n
+		}
+	}
+	return all, nil
+}

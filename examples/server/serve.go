@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/journal"
+	"github.com/barbukit/barbukit/examples/server/journal/jetstream"
+	"github.com/barbukit/barbukit/examples/server/node"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// settings are the flags of serve.
+type settings struct {
+	address  string
+	store    jetstream.Options
+	origins  []string
+	pace     time.Duration
+	drain    time.Duration
+	moved    string
+	noLimits bool
+}
+
+// serveFlags reads the flags of serve.
+func serveFlags(args []string, log io.Writer) (o settings, err error) {
+	f := flag.NewFlagSet("serve", flag.ContinueOnError)
+	f.StringVar(&o.address, "address", "localhost:8080", "the `ADDRESS` to listen on; port 0 is any free port")
+	f.StringVar(&o.store.Dir, "store", "tables.store", "the `DIRECTORY` of the tables; it is created")
+	f.BoolVar(&o.store.Unsynced, "unsynced", false, "do not wait for the disk: faster, but a power cut loses what was acknowledged last")
+	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more")
+	peers := f.String("peers", "", "`HOST:PORT,…` of other servers of the cluster")
+	origins := f.String("origins", "", "other `SITES` whose pages may use the server, such as https://example.org, separated by commas")
+	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` that a bot waits before it acts")
+	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
+	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: the same one")
+	f.BoolVar(&o.noLimits, "no-limits", false, "do not limit what one address can ask, for measurements")
+	if err := parse(f, args, log); err != nil {
+		return o, err
+	}
+	if *origins != "" {
+		o.origins = strings.Split(*origins, ",")
+	}
+	switch {
+	case *cluster != "":
+		name, address, _ := strings.Cut(*cluster, "@")
+		host, port, err := net.SplitHostPort(address)
+		n, wrongPort := strconv.Atoi(port)
+		if name == "" || err != nil || wrongPort != nil {
+			return o, wrong(f, log, "-cluster %s: want NAME@HOST:PORT, such as a@10.0.0.1:6222", *cluster)
+		}
+		o.store.Cluster = jetstream.Cluster{Name: name, Host: host, Port: n, Secret: os.Getenv("BARBU_CLUSTER_SECRET")}
+		if *peers != "" {
+			o.store.Cluster.Peers = strings.Split(*peers, ",")
+		}
+		if o.store.Cluster.Secret == "" {
+			return o, wrong(f, log, "no secret of the cluster: set the same BARBU_CLUSTER_SECRET on all its servers")
+		}
+	case *peers != "":
+		return o, wrong(f, log, "-peers: want -cluster too")
+	}
+	return o, nil
+}
+
+// serve keeps tables until the context ends.
+func serve(ctx context.Context, args []string, out, log io.Writer) error {
+	o, err := serveFlags(args, log)
+	if err != nil {
+		return err
+	}
+	s, err := start(o, log)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "Open http://%s in a browser. The tables are in %s. Ctrl+C stops the server.\n", s.listener.Addr(), o.store.Dir)
+	select {
+	case err = <-s.failed:
+	case <-ctx.Done():
+		fmt.Fprintln(out, "The server stops. Its tables continue when it starts again.")
+	}
+	return errors.Join(err, s.stop(o.drain))
+}
+
+// running is a server that runs.
+type running struct {
+	journal  *jetstream.Journal
+	node     *node.Node
+	api      *api.Server
+	listener net.Listener
+	http     *http.Server
+	failed   chan error
+}
+
+// start starts a server.
+func start(o settings, log io.Writer) (s *running, err error) {
+	s = &running{failed: make(chan error, 1)}
+	// The port is reserved first: if it is in use, nothing else happens.
+	if s.listener, err = net.Listen("tcp", o.address); err != nil {
+		return nil, fmt.Errorf("%w: use -address with another port", err)
+	}
+	if s.journal, err = jetstream.Open(o.store); err != nil {
+		_ = s.listener.Close()
+		return nil, err
+	}
+	s.node = &node.Node{
+		Journal: s.journal,
+		Now:     func() int64 { return time.Now().UnixMilli() },
+		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
+	}
+	c := api.Config{Node: s.node, Origins: o.origins, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved}
+	if o.noLimits {
+		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
+	}
+	s.api = api.New(c)
+	s.node.Report = s.api.Report
+	s.node.Send = s.api.Send
+	if o.store.Cluster.Name != "" {
+		err = s.share()
+	}
+	if err != nil {
+		_ = s.listener.Close()
+		return nil, errors.Join(err, s.journal.Close())
+	}
+	s.http = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
+	go s.wake()
+	go func() {
+		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
+			s.failed <- err
+		}
+	}()
+	return s, nil
+}
+
+// wake lets the clocks and bots of all tables act again. The streams of a cluster may have no leader
+// yet, so it tries until it succeeds.
+func (s *running) wake() {
+	for {
+		err := s.api.Wake()
+		if err == nil || errors.Is(err, journal.ErrClosed) {
+			return
+		}
+		time.Sleep(time.Second)
+	}
+}
+
+// share lets the servers of a cluster tell each other which tables have new entries.
+func (s *running) share() error {
+	s.node.Send = func(id string, frames []table.Frame) {
+		s.api.Send(id, frames)
+		s.journal.Tell(id)
+	}
+	go func() {
+		for range time.Tick(time.Second) {
+			s.api.FollowAll()
+		}
+	}()
+	return s.journal.Listen(s.api.Follow)
+}
+
+// handler returns the handler of all requests.
+func (s *running) handler() http.Handler { return s.api }
+
+// stop ends the connections, then the requests, then the journal.
+func (s *running) stop(patience time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	return errors.Join(s.api.Drain(ctx), s.http.Shutdown(ctx), s.journal.Close())
+}
