@@ -29,7 +29,7 @@ import (
 
 // Shards is the number of streams. It must never change for a directory: the name of a table says
 // in which stream it is.
-const Shards = 16
+const Shards = 4
 
 // wait is how long a request to the stream may take.
 const wait = 5 * time.Second
@@ -51,6 +51,7 @@ type Journal struct {
 	server *server.Server
 	conn   *nats.Conn
 	js     jetstream.JetStream
+	lines  *appender
 	id     string // of this server
 
 	mu     sync.Mutex
@@ -100,7 +101,34 @@ func (j *Journal) start(o Options) (err error) {
 		return fmt.Errorf("jetstream: %w", err)
 	}
 	j.id = j.server.ID()
-	return j.create(o)
+	if j.lines, err = newAppender(j.conn); err != nil {
+		return fmt.Errorf("jetstream: %w", err)
+	}
+	if err := j.create(o); err != nil || o.Unsynced || o.Cluster.on() {
+		return err // with copies, the server of NATS gathers the syncs itself
+	}
+	return j.sync(o.Dir)
+}
+
+// sync lets the appender put the lines of all streams on the disk.
+func (j *Journal) sync(dir string) error {
+	if err := syncAll(dir); err != nil {
+		return fmt.Errorf("jetstream: %w", err)
+	}
+	for shard := range Shards {
+		ctx, cancel := context.WithTimeout(context.Background(), wait)
+		defer cancel()
+		s, err := j.js.Stream(ctx, streamName(shard))
+		if err != nil {
+			return fmt.Errorf("jetstream: stream %s: %w", streamName(shard), err)
+		}
+		t, err := openTail(dir, streamName(shard))
+		if err != nil {
+			return err
+		}
+		j.lines.sync(t, s.CachedInfo().State.LastSeq)
+	}
+	return nil
 }
 
 // create creates the streams that are not there yet.
@@ -188,6 +216,9 @@ func (j *Journal) Close() error {
 	if j.server != nil {
 		j.server.Shutdown()
 		j.server.WaitForShutdown()
+	}
+	if j.lines != nil {
+		j.lines.close()
 	}
 	if j.lock != nil {
 		return j.lock.Unlock()

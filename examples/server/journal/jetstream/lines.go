@@ -3,6 +3,7 @@ package jetstream
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -31,90 +32,122 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), wait)
-	defer cancel()
-	e, err := j.end(ctx, subject, last)
+	e, err := j.end(subject, last)
 	if err != nil {
 		return fmt.Errorf("%w: %w", journal.ErrUnknown, err)
 	}
 	if e.line != last {
 		return fmt.Errorf("%w: it has %d: %d were expected", journal.ErrConflict, e.line, last)
 	}
-	m := nats.NewMsg(name)
-	m.Data = line
-	m.Header.Set(header, strconv.FormatUint(last+1, 10))
-	ack, err := j.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(e.message))
-	if err != nil {
+	message, err := j.lines.append(name, Shard(subject), e.message, last+1, line)
+	for began := time.Now(); errors.Is(err, errNobody) && time.Since(began) < wait; {
+		time.Sleep(100 * time.Millisecond) // the servers of a cluster elect a leader
+		message, err = j.lines.append(name, Shard(subject), e.message, last+1, line)
+	}
+	switch {
+	case errors.Is(err, journal.ErrConflict):
 		j.forget(subject)
-		if isConflict(err) {
-			return fmt.Errorf("%w: %d were expected", journal.ErrConflict, last)
-		}
+		return fmt.Errorf("%w: %d were expected", journal.ErrConflict, last)
+	case err != nil:
+		j.forget(subject)
 		return fmt.Errorf("%w: %w", journal.ErrUnknown, err)
 	}
-	j.keep(subject, end{last + 1, ack.Sequence})
+	j.keep(subject, end{last + 1, message})
 	return nil
 }
 
 // isConflict reports whether a stream has refused a message because of the fence.
-func isConflict(err error) bool {
-	var api *jetstream.APIError
-	return errors.As(err, &api) &&
-		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+func isConflict(err *jetstream.APIError) bool {
+	return err.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || err.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant
 }
 
-// end returns the last line of a subject. If the line that the caller expects is in memory, it asks
-// nobody: the stream refuses the append if it is not the last one.
-func (j *Journal) end(ctx context.Context, subject string, expected uint64) (end, error) {
+// end returns the last line of a subject. If the line that the caller expects is in memory, or the caller
+// expects none, it asks nobody: the stream refuses the append if it is not the last one.
+func (j *Journal) end(subject string, expected uint64) (end, error) {
+	if expected == 0 {
+		return end{}, nil
+	}
 	j.mu.Lock()
 	e, ok := j.ends[subject]
 	j.mu.Unlock()
 	if ok && e.line == expected {
 		return e, nil
 	}
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
 	return j.ask(ctx, subject)
 }
 
-// ask asks the leader of the stream for the last line of a subject.
+// ask asks the leader of the stream for the last line of a subject. A direct get would ask any server that
+// has a copy, and the copy may be old.
 func (j *Journal) ask(ctx context.Context, subject string) (end, error) {
 	stream, name, err := address(subject)
 	if err != nil {
 		return end{}, err
 	}
-	s, err := j.js.Stream(ctx, stream)
+	request, err := json.Marshal(map[string]string{"last_by_subj": name})
 	if err != nil {
 		return end{}, err
 	}
-	m, err := s.GetLastMsgForSubject(ctx, name)
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
+	answer, err := j.conn.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+stream, request)
+	if err != nil {
+		return end{}, err
+	}
+	var found struct {
+		Error   *jetstream.APIError `json:"error"`
+		Message *struct {
+			Sequence uint64 `json:"seq"`
+			Header   []byte `json:"hdrs"`
+		} `json:"message"`
+	}
+	switch err := json.Unmarshal(answer.Data, &found); {
+	case err != nil:
+		return end{}, err
+	case found.Error != nil && found.Error.ErrorCode == jetstream.JSErrCodeMessageNotFound:
 		return end{}, nil
+	case found.Error != nil:
+		return end{}, found.Error
+	case found.Message == nil:
+		return end{}, fmt.Errorf("jetstream: no answer for %s", name)
 	}
+	h, err := nats.DecodeHeadersMsg(found.Message.Header)
 	if err != nil {
 		return end{}, err
 	}
-	n, err := lineNumber(m)
+	n, err := lineNumber(name, found.Message.Sequence, h)
 	if err != nil {
 		return end{}, err
 	}
-	e := end{n, m.Sequence}
+	e := end{n, found.Message.Sequence}
 	j.keep(subject, e)
 	return e, nil
 }
 
 // lineNumber returns the number of a line in its subject.
-func lineNumber(m *jetstream.RawStreamMsg) (uint64, error) {
-	n, err := strconv.ParseUint(m.Header.Get(header), 10, 64)
+func lineNumber(name string, message uint64, h nats.Header) (uint64, error) {
+	n, err := strconv.ParseUint(h.Get(header), 10, 64)
 	if err != nil || n == 0 {
-		return 0, fmt.Errorf("jetstream: message %d of %s has no number of a line: it was not written by this program", m.Sequence, m.Subject)
+		return 0, fmt.Errorf("jetstream: message %d of %s has no number of a line: it was not written by this program", message, name)
 	}
 	return n, nil
 }
 
+// mostEnds is the number of subjects whose end is in memory. The end of any other one is asked for.
+const mostEnds = 1 << 15
+
 func (j *Journal) keep(subject string, e end) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if e.line > j.ends[subject].line {
-		j.ends[subject] = e
+	if e.line <= j.ends[subject].line {
+		return
 	}
+	if len(j.ends) >= mostEnds {
+		for other := range j.ends { // any one
+			delete(j.ends, other)
+			break
+		}
+	}
+	j.ends[subject] = e
 }
 
 func (j *Journal) forget(subject string) {
@@ -151,7 +184,7 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 		next, line = e.message+1, e.line // the lines before are not wanted
 	}
 	j.mu.Unlock()
-	last, err := j.ask(ctx, subject)
+	last, err := j.durable(ctx, subject)
 	if err != nil {
 		return err
 	}
@@ -173,6 +206,15 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 	return nil
 }
 
+// durable returns the last line of a subject, when it is durable: nobody may see a line before.
+func (j *Journal) durable(ctx context.Context, subject string) (end, error) {
+	e, err := j.ask(ctx, subject)
+	if err == nil {
+		err = j.lines.flush(Shard(subject), e.message)
+	}
+	return e, err
+}
+
 // page reads some messages of a subject, from message next on. Line is the number of the line before.
 // It returns whether yield wants no more.
 func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (done bool, err error) {
@@ -187,7 +229,7 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 		if err != nil {
 			return false, err
 		}
-		number, err := lineNumber(m)
+		number, err := lineNumber(name, m.Sequence, m.Header)
 		if err != nil {
 			return false, err
 		}
@@ -209,7 +251,7 @@ func (j *Journal) Last(subject string) (uint64, error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()
-	e, err := j.ask(ctx, subject)
+	e, err := j.durable(ctx, subject)
 	return e.line, err
 }
 

@@ -67,7 +67,7 @@ func lock(dir string) (*flock.Flock, error) {
 // server returns the options of the server of NATS.
 func (o Options) server() (*server.Options, error) {
 	s := &server.Options{
-		JetStream: true, StoreDir: o.Dir, SyncAlways: !o.Unsynced,
+		JetStream: true, StoreDir: o.Dir, SyncAlways: !o.Unsynced && o.Cluster.on(),
 		NoSigs: true, NoLog: true, DontListen: true, NoSystemAccount: false,
 	}
 	if !o.Cluster.on() {
