@@ -123,8 +123,16 @@ func (m *model) hintLines(width int) []string {
 	if len(rows) == 0 {
 		return []string{m.said(m.hint.Options[0].Action)}
 	}
-	return texttable.Table{Rows: rows, Right: []bool{false, true, true}, Width: width}.Lines()
+	lines := texttable.Table{Rows: rows, Right: []bool{false, true, true}, Width: width}.Lines()
+	if o := m.hint.Options; slices.ContainsFunc(o, func(p bots.Option) bool { return p.Tried && p.Points > o[0].Points }) {
+		lines = append(lines, hang(bestFirst, width)...)
+	}
+	return lines
 }
+
+// bestFirst explains a hint whose first action does not have the most points.
+const bestFirst = "The bot's choice is first: it keeps good contracts for better hands, doubles only for a clear gain, " +
+	"and in the last deal plays to win the match."
 
 // worthOfHint returns what a hint expects of an action, for the list.
 func (m *model) worthOfHint(a barbu.Action) string {

@@ -267,25 +267,48 @@ func (m *model) rowLine(r *row, cursor bool, labels, width int) string {
 	} else if r.bet {
 		text = "  " + text
 	}
-	if len(r.actions) > 1 {
-		for i, choice := range r.choices {
-			if i == r.at {
-				choice = "[" + choice + "]"
-				if cursor {
-					choice = m.look.cursor.Render(choice)
-				}
-			} else {
-				choice = " " + choice + " "
-			}
-			text += choice
-		}
-	}
+	hint := ""
 	if len(r.actions) > 0 {
-		text += m.worthOfHint(r.actions[r.at])
+		hint = m.worthOfHint(r.actions[r.at])
 	}
-	room := width - lineWidth(text) - 2
-	if r.note != "" && room > 6 {
-		text += "  " + m.look.faint.Render(texttable.Cut(r.note, room))
+	full := text + m.choices(r, cursor, false) + hint
+	if width-lineWidth(full)-2 < texttable.Width(r.note) {
+		full = text + m.choices(r, cursor, true) + hint
+	}
+	note, room := r.note, width-lineWidth(full)-2
+	if total := strings.LastIndex(note, " ("); total > 0 && texttable.Width(note) > room {
+		note = note[:total]
+	}
+	if note != "" && room > 6 {
+		full += "  " + m.look.faint.Render(texttable.Cut(note, room))
+	}
+	return full
+}
+
+// choices draws the suits or ranks of a contract, with two spaces between them, or one if there is little room.
+func (m *model) choices(r *row, cursor, tight bool) string {
+	if len(r.actions) < 2 {
+		return ""
+	}
+	text := ""
+	for i, choice := range r.choices {
+		chosen := i == r.at
+		if chosen {
+			choice = "[" + choice + "]"
+		}
+		if chosen && cursor {
+			choice = m.look.cursor.Render(choice)
+		}
+		switch {
+		case chosen && tight:
+			text = strings.TrimSuffix(text, " ") + choice
+		case chosen:
+			text += choice
+		case tight && i == 0 || !tight:
+			text += " " + choice + " "
+		default:
+			text += choice + " "
+		}
 	}
 	return text
 }

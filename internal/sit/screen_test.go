@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -137,7 +139,7 @@ func TestShowsOnlyTheView(t *testing.T) {
 
 // A hint is a legal action in a form that can be typed. It does not change the match.
 func TestHints(t *testing.T) {
-	explained := 0
+	explained, others := 0, 0
 	for _, name := range []string{"penguin", "fife", "italian", "simplified"} {
 		for turns := 1; turns < 60; turns += 7 {
 			table, out := seated(t, name, turns%3, uint64(turns), turns)
@@ -151,8 +153,25 @@ func TestHints(t *testing.T) {
 			hint, ok := strings.CutPrefix(first, "Hint: ")
 			require.True(t, ok)
 			if rest != "" { // the options that were tried, the best first
-				require.True(t, strings.HasPrefix(rest, hint+": "), out.String())
-				require.Regexp(t, `^(\S.*: [+-]\d+\.\d ± \d+\.\d\n)+$`, rest)
+				intro, list, _ := strings.Cut(rest, ":\n")
+				require.Regexp(t, `^Expected points, from \d+ possible deals\s`, intro)
+				list, note, noted := strings.Cut(list, bestFirst[:20])
+				if noted {
+					require.Equal(t, bestFirst, bestFirst[:20]+strings.Join(strings.Fields(note), " "))
+				}
+				require.True(t, strings.HasPrefix(list, hint+": "), out.String())
+				require.Regexp(t, `^(\S.*: [+-]\d+\.\d ± \d+\.\d\n)+$`, list)
+				var points []float64
+				for line := range strings.Lines(list) {
+					n, err := strconv.ParseFloat(strings.Fields(line[strings.LastIndex(line, ": ")+2:])[0], 64)
+					require.NoError(t, err)
+					points = append(points, n)
+				}
+				if noted || slices.Max(points) > points[0] {
+					require.True(t, noted, out.String())
+					require.GreaterOrEqual(t, slices.Max(points), points[0])
+					others++
+				}
 				explained++
 			}
 			a, err := table.read(hint)
@@ -161,6 +180,7 @@ func TestHints(t *testing.T) {
 		}
 	}
 	require.Greater(t, explained, 20)
+	require.Positive(t, others)
 	// The match is the same with hints and without.
 	t.Chdir(t.TempDir())
 	for file, first := range map[string]string{"with": "hint\nhint\n", "without": ""} {

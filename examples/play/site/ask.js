@@ -61,10 +61,11 @@ function marks(match) {
 
 // hints shows what a searcher expects of the best actions. Each is a button that takes the action.
 function hints(match) {
-  const { options, worlds } = match.hint;
+  const { options, worlds, more } = match.hint;
   return h("section", { class: "hint", "aria-labelledby": "hint-title" }, h("h2", { id: "hint-title" }, t("hint")),
     worlds > 0 && h("p", { class: "soft" }, t("hintNote", worlds)),
     h("ol", {}, options.slice(0, 6).map((o) => h("li", {},
       h("button", { type: "button", "data-key": `hint ${o.line}`, onclick: () => match.change("act", { line: o.line }) }, o.label),
-      o.tried ? h("span", {}, ` ${o.points} `, h("small", { class: "soft" }, `± ${o.margin}`)) : null))));
+      o.tried ? h("span", {}, ` ${o.points} `, h("small", { class: "soft" }, `± ${o.margin}`)) : null))),
+    more && h("p", { class: "soft" }, t("hintFirst")));
 }

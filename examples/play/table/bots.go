@@ -107,6 +107,7 @@ type optionInfo struct {
 type hintInfo struct {
 	Worlds  int          `json:"worlds"`
 	Options []optionInfo `json:"options"`
+	More    bool         `json:"more"` // an action has more points than the first
 }
 
 // mostOptions is how many actions a hint has.
@@ -141,6 +142,7 @@ func explainActions(t *Table, x thought) (any, error) {
 			option.Card = o.Action.Card().String()
 		}
 		info.Options = append(info.Options, option)
+		info.More = info.More || o.Tried && o.Points > e.Options[0].Points
 	}
 	return info, nil
 }

@@ -3,6 +3,8 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -147,7 +149,8 @@ func TestUndoAndOpen(t *testing.T) {
 
 // A hint compares the actions of the person, and does not change what happens later.
 func TestHint(t *testing.T) {
-	for _, name := range []string{"penguin", "hearts", "lora"} {
+	noted := false
+	for _, name := range []string{"penguin", "hearts", "lora", "pagat", "barbuda"} {
 		p := newPage(t)
 		v, err := new(Table).find(name, "")
 		require.NoError(t, err)
@@ -164,14 +167,23 @@ func TestHint(t *testing.T) {
 		require.Equal(t, 3, hint.Worlds)
 		require.NotEmpty(t, hint.Options)
 		var lines []string
+		var points []float64
 		for _, o := range hint.Options {
 			lines = append(lines, o.Line)
+			if o.Tried {
+				n, err := strconv.ParseFloat(strings.Replace(o.Points, "−", "-", 1), 64)
+				require.NoError(t, err)
+				points = append(points, n)
+			}
 		}
+		require.Equal(t, slices.Max(points) > points[0], hint.More)
+		noted = noted || hint.More
 		var labels []string
 		p.call("said", linesOf{lines}, &labels)
 		require.Len(t, labels, len(lines))
 		p.change("act", move{Line: lines[0]})
 	}
+	require.True(t, noted)
 }
 
 // A card that is not allowed has the rule that forbids it, in words and with the names of players.
