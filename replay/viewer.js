@@ -222,13 +222,14 @@ function sheet(state) {
   const done = (d) => d < place.deal || d === place.deal && deals[d].points && place.step === deals[d].steps.length - 1;
   const body = deals.map((deal, d) => {
     const begun = d < place.deal || d === place.deal && Boolean(state.q);
-    const row = make("tr", { className: d === place.deal ? "now" : "" },
+    const now = d === place.deal ? "now" : "";
+    const row = make("tr", { className: now },
       make("th", { scope: "row" }, make("button", { type: "button", className: "deal", "aria-current": d === place.deal ? "true" : null,
         "aria-label": deal.title, onclick: () => go(d, 0) }, String(d + 1))),
       make("td", { className: "contract" }, begun ? [make("span", null, rich(deal.contract || state.q || "")),
         deal.declarer !== undefined ? make("small", { dir: "auto" }, names[deal.declarer]) : null] : ""),
       names.map((_, seat) => make("td", null, done(d) && deal.points ? signed(deal.points[seat]) : "")));
-    const bets = done(d) && deal.bets && make("tr", { className: "bet" }, make("td"), make("td", { colspan: n + 1 }, deal.bets.join("; ") +
+    const bets = done(d) && deal.bets && make("tr", { className: `bet ${now}` }, make("td"), make("td", { colspan: n + 1 }, deal.bets.join("; ") +
       (deal.base ? ". " + tr("Before bets: %1", deal.base.map(signed).join(", ")) : "")));
     return bets ? [row, bets] : [row];
   }).flat();

@@ -5,7 +5,9 @@ import (
 	"html/template"
 	"net/http"
 	"strconv"
+	"strings"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
@@ -76,13 +78,21 @@ func (q *request) match() error {
 	return q.show(http.StatusOK, "match", s.Title, "", p)
 }
 
+// points writes points with the minus sign that the sheet has.
+func points(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+
 // dealLabel names a saved deal by its declarer and contract.
 func (q *request) dealLabel(s *score.Sheet, i int) string {
-	d := &s.Deals[i]
-	if !d.Declared {
-		return sheet.ContractName(s, d)
+	d := s.Deals[i]
+	symbol := ""
+	if suit, err := cards.ParseSuit(d.Trump); err == nil && suit != cards.NoSuit {
+		d.Trump, symbol = "", " "+strings.TrimSpace(symbols[suit])
 	}
-	return q.player(q.k, int(d.Declarer)) + ": " + sheet.ContractName(s, d)
+	name := sheet.ContractName(s, &d) + symbol
+	if !d.Declared {
+		return name
+	}
+	return q.player(q.k, int(d.Declarer)) + ": " + name
 }
 
 // undo shows the page that asks whether to remove the last deal.

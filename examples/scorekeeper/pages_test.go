@@ -87,6 +87,18 @@ func TestCorrect(t *testing.T) {
 	b.get("/deal/x").refused(http.StatusNotFound, "There is no such page.")
 }
 
+// The pages write suits as symbols and points with a minus sign, as the sheet does.
+func TestSymbols(t *testing.T) {
+	b := twoDeals(t)
+	require.Contains(t, b.get("/").page, "<b>No tricks</b> <small>−26</small>")
+	f := b.get("/deal?contract=trumps").ok().form("post", "/deal")
+	f.answer(t, "trump", "D")
+	f.answer(t, "taken-tricks-2", "13")
+	b.send(f).ok()
+	require.Contains(t, b.get("/").page, `/deal/3">3. Annie: Trump ♦`+"\uFE0E</a>")
+	require.Contains(t, b.page, `/deal/2">2. Annie: No king</a>`)
+}
+
 func TestUndo(t *testing.T) {
 	b := twoDeals(t)
 	f := b.get("/undo").ok().form("post", "/undo")

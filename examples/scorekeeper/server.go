@@ -38,7 +38,7 @@ func newServer(tables *tables, host, password string) http.Handler {
 	s := &server{tables, newGuard(password), map[*tongue]map[string]*template.Template{}}
 	for _, l := range tongues {
 		s.pages[l] = map[string]*template.Template{}
-		say := template.FuncMap{"say": l.say}
+		say := template.FuncMap{"say": l.say, "points": points}
 		for _, name := range pageNames {
 			s.pages[l][name] = template.Must(template.New("page.html").Funcs(say).ParseFS(files, "page/page.html", "page/"+name+".html"))
 		}
