@@ -3,6 +3,7 @@ module github.com/barbukit/barbukit/examples/server
 go 1.26.0
 
 require (
+	github.com/anishathalye/porcupine v1.3.1
 	github.com/barbukit/barbukit v0.0.0
 	github.com/coder/websocket v1.8.15
 	github.com/gofrs/flock v0.13.2

@@ -24,42 +24,64 @@ type Report struct {
 	Over    bool
 }
 
-// Table checks one table. The report is right up to the error.
-func Table(j journal.Journal, id string) (Report, error) {
-	r, t := Report{Table: id}, &table.Table{}
-	var prev table.Hash
+// Table checks one table, and calls visit as Walk does. The report is right up to the error.
+func Table(j journal.Journal, id string, visit ...func(table.Entry, *table.Table) error) (Report, error) {
+	r := Report{Table: id}
 	placed := map[int]bool{}
-	for line, err := range j.Read(id, 1) {
-		if err != nil {
-			return r, err
-		}
-		e, h, err := table.Decode(prev, line)
-		if err != nil {
-			return r, fmt.Errorf("table %s: entry %d: %w", id, r.Entries+1, err)
-		}
-		if err := t.Load(line); err != nil {
-			return r, fmt.Errorf("table %s: %w", id, err)
-		}
+	t, err := Walk(j, id, func(e table.Entry, t *table.Table) error {
+		r.Entries++
 		switch {
 		case e.Kind == table.KindAct && placed[e.At]:
-			return r, fmt.Errorf("table %s: entry %d: a second action at place %d", id, e.Seq, e.At)
+			return fmt.Errorf("table %s: entry %d: a second action at place %d", id, e.Seq, e.At)
 		case e.Kind == table.KindAct:
 			placed[e.At] = true
 			r.Actions++
 		case e.Kind == table.KindChance:
 			r.Deals++
 		}
-		prev = h
-		r.Entries++
-	}
-	if r.Entries == 0 {
-		return r, fmt.Errorf("table %s: there are no entries", id)
-	}
-	if t.ID() != id {
-		return r, fmt.Errorf("table %s: the entries are of table %s", id, t.ID())
+		for _, f := range visit {
+			if err := f(e, t); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return r, err
 	}
 	r.Over = t.Over()
 	return r, verify(t)
+}
+
+// Walk calls f with each entry of a table and the table after it, which f must not keep or change. It
+// proves the chain, the rules and the cards on the way, and returns the table at the end.
+func Walk(j journal.Journal, id string, f func(table.Entry, *table.Table) error) (*table.Table, error) {
+	t, n := &table.Table{}, 0
+	var prev table.Hash
+	for line, err := range j.Read(id, 1) {
+		if err != nil {
+			return t, fmt.Errorf("table %s: after entry %d: %w", id, n, err)
+		}
+		e, h, err := table.Decode(prev, line)
+		if err != nil {
+			return t, fmt.Errorf("table %s: entry %d: %w", id, n+1, err)
+		}
+		if err := t.Load(line); err != nil {
+			return t, fmt.Errorf("table %s: %w", id, err)
+		}
+		prev = h
+		n++
+		if err := f(e, t); err != nil {
+			return t, err
+		}
+	}
+	switch {
+	case n == 0:
+		return t, fmt.Errorf("table %s: there are no entries", id)
+	case t.ID() != id:
+		return t, fmt.Errorf("table %s: the entries are of table %s", id, t.ID())
+	}
+	return t, nil
 }
 
 // verify writes the record of the table and reads it by package record.
