@@ -52,8 +52,9 @@ const botsTag = "x-bots"
 // errNothingToUndo is the error for an undo before the first choice of the person.
 var errNothingToUndo = errors.New("there is no choice of yours to take back")
 
-// newGame begins a match and its record. The file must not exist.
-func newGame(s setup) (*game, error) {
+// begin begins the match of a setup, with the usual number of players if it names none. It refuses a
+// seat or bots that the match does not have.
+func (s *setup) begin() (*barbu.Match, error) {
 	if s.players == 0 {
 		s.players = s.variant.UsualPlayers()
 		if slices.Contains(s.variant.Players(), len(s.bots)+1) && len(s.bots) > 1 {
@@ -63,11 +64,20 @@ func newGame(s setup) (*game, error) {
 	m, err := barbu.New(s.variant, s.players)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, fmt.Errorf("-players: %w", err)
 	case s.seat < 0 || s.seat >= s.players:
-		return nil, fmt.Errorf("seat %d: want 0 to %d", s.seat, s.players-1)
+		return nil, fmt.Errorf("-seat %d: want 0 to %d", s.seat, s.players-1)
 	case len(s.bots) > s.players-1:
-		return nil, fmt.Errorf("%d bots for %d players: want at most %d, because you play too", len(s.bots), s.players, s.players-1)
+		return nil, fmt.Errorf("-bots: %d bots for %d players: want at most %d, because you play too", len(s.bots), s.players, s.players-1)
+	}
+	return m, nil
+}
+
+// newGame begins a match and its record. The file must not exist.
+func newGame(s setup) (*game, error) {
+	m, err := s.begin()
+	if err != nil {
+		return nil, err
 	}
 	kinds := slices.Clone(s.bots)
 	for len(kinds) < s.players-1 {

@@ -47,11 +47,11 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 	}
 	flags.IntVar(&s.players, "players", 0, "play with `N` players (default: the usual number)")
 	flags.IntVar(&s.seat, "seat", 0, "sit at seat `N`, from 0")
-	names := flags.String("bots", "searcher", "the other players, `BOTS` by seat, comma-separated: "+botNames()+"; the last fills the remaining seats")
+	names := flags.String("bots", "searcher", "the other players, `BOTS` by seat, comma-separated:\n"+botNames()+";\nthe last fills the remaining seats")
 	flags.IntVar(&s.worlds, "worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals")
-	flags.DurationVar(&s.budget, "move-time", 0, "a searcher takes `TIME` for each action, such as 300ms, and not a number of worlds")
-	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards (default: different cards each time)")
-	flags.StringVar(&s.file, "record", "", "save the match in `FILE` (default: a file for each variant in your configuration folder)")
+	flags.DurationVar(&s.budget, "move-time", 0, "a searcher takes `TIME` for each action, such as 300ms,\nand not a number of worlds")
+	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards\n(default: different cards each time)")
+	flags.StringVar(&s.file, "record", "", "save the match in `FILE`\n(default: a file for each variant in your configuration folder)")
 	code := flags.String("lang", "en", "`LANGUAGE` of the table: en, fr, it, de, es or tr")
 	flags.BoolVar(&c.takeBacks, "undo", false, "allow to take back actions")
 	flags.BoolVar(&c.auto, "auto", true, "play forced cards automatically")
@@ -80,7 +80,7 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 		return s, c, err
 	}
 	if c.language, err = lang.Parse(*code); err != nil {
-		return s, c, err
+		return s, c, fmt.Errorf("-lang %q: want en, fr, it, de, es or tr", *code)
 	}
 	for name := range strings.SplitSeq(*names, ",") {
 		name = strings.TrimSpace(name)
@@ -88,6 +88,10 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 			return s, c, err
 		}
 		s.bots = append(s.bots, name)
+	}
+	first := s // a match that continues has its own players, but wrong flags are refused also then
+	if _, err := first.begin(); err != nil {
+		return s, c, err
 	}
 	flags.Visit(func(f *flag.Flag) {
 		if f.Name == "seed" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -189,18 +190,16 @@ func TestArguments(t *testing.T) {
 	for args, want := range map[string]string{
 		"": "no variant", "pengiun": "penguin", "penguin hearts": "hearts", "penguin -bots nobody": "nobody", "penguin -lang xx": "xx",
 		"penguin -worlds 0": "-worlds 0", "penguin -pace -1s": "below 0", "missing.yaml": "missing.yaml", "-x penguin": "-x",
+		"penguin -players 9": "-players: 9 is the wrong number of players", "penguin -seat 4": "-seat 4: want 0 to 3",
+		"penguin -seat -1": "-seat -1: want 0 to 3", "penguin -bots steady,steady,steady,steady": "-bots: 4 bots for 4 players",
 	} {
 		_, _, err := arguments(strings.Fields(args), io.Discard)
 		require.ErrorContains(t, err, want, args)
 	}
-	for seat, want := range map[int]string{4: "seat 4", -1: "seat -1"} {
-		s, _ := settings(t, "penguin")
-		s.seat = seat
-		_, err := newGame(s)
-		require.ErrorContains(t, err, want)
+	var help strings.Builder
+	_, _, err = arguments([]string{"-h"}, &help)
+	require.ErrorIs(t, err, flag.ErrHelp)
+	for line := range strings.Lines(strings.ReplaceAll(help.String(), "\t", "    ")) {
+		require.LessOrEqual(t, len(line), 80, line)
 	}
-	s, _ = settings(t, "penguin")
-	s.bots = []string{"steady", "steady", "steady", "steady", "steady"}
-	_, err = newGame(s)
-	require.ErrorContains(t, err, "5 bots")
 }
