@@ -21,25 +21,42 @@ func (w *worth) mark(c *variant.ContractRules) {
 	}
 }
 
-// distinct returns the lowest of each group of equal cards: cards of a suit that the rules do not
-// tell apart and that have no card of others between them. Others has the cards of the other hands
-// and of the trick.
+// distinct returns the lowest of each group of equal cards: cards of a suit that the rules distinguish
+// only by their ranks and that have no card of others between them. Others has the cards of the other
+// hands and of the trick.
 func (w *worth) distinct(legal, others cards.Set) (lowest cards.Set) {
-	if w.ranks != natural {
-		return legal
-	}
-	var before cards.Card
-	for rest := legal; rest != 0; rest &= rest - 1 {
-		c := rest.Lowest()
-		if before == 0 || others&w.ranks.above[before]&w.ranks.below[c] != 0 || !w.alike(before, c) {
-			lowest |= cards.SetOf(c)
-			before = c
-		}
+	for rest := legal; rest != 0; {
+		lowest |= rest & -rest
+		rest = w.afterEqual(rest, others)
 	}
 	return lowest
 }
 
-// alike reports whether the rules tell two cards apart by their ranks only.
+// afterEqual removes the lowest card of a set and the cards that equal it. Equal cards are below the next
+// card of others, and below the next card that differs from the card below it.
+func (w *worth) afterEqual(rest, others cards.Set) cards.Set {
+	if w.ranks != natural {
+		return rest & (rest - 1)
+	}
+	first := rest & -rest
+	end := (others | w.differs) &^ (first<<1 - 1)
+	return rest &^ (end&-end - 1) &^ first
+}
+
+// differences returns the cards that do not equal the next lower card of their suit, whatever the other
+// players hold.
+func (w *worth) differences() (differs cards.Set) {
+	var before cards.Card
+	for c := range (^cards.Set(0)).All() {
+		if before == 0 || !w.alike(before, c) {
+			differs |= cards.SetOf(c)
+		}
+		before = c
+	}
+	return differs
+}
+
+// alike reports whether the rules distinguish two cards only by their ranks.
 func (w *worth) alike(c, d cards.Card) bool {
 	both := cards.SetOf(c) | cards.SetOf(d)
 	if c.Suit() != d.Suit() || w.single&both != 0 {

@@ -15,8 +15,8 @@ var ErrNotItsTurn = errors.New("bots: it is not the turn of the seat of the view
 
 // Explanation is what a [Searcher] expects of each legal action.
 type Explanation struct {
-	// Options are all legal actions. The first is the one that the Searcher would choose; the others
-	// follow from the best to the worst. The actions that were not tried are last.
+	// Options are all legal actions, from the best to the worst. The actions that were not tried are
+	// last.
 	Options []Option
 	// Worlds are the hands of all seats in each world in which actions were tried.
 	Worlds []cards.Hands
@@ -50,9 +50,10 @@ type Failure struct {
 	Best   int // the points after the best option in that world
 }
 
-// Explain returns what the Searcher expects of each legal action. The order is that of Choose: in
-// the last deal of a match the option comes first with which the match is won most often. A call
-// takes its worlds from the same source of chance as Choose.
+// Explain returns what the Searcher expects of each legal action. It tries every action in as many
+// worlds as the Searcher has, or as its budget allows. Choose can try fewer or more, so in a close choice
+// it can choose another action than the first. In the last deal of a match the option comes first with
+// which the match is won most often. A call takes its worlds from the same source of chance as Choose.
 //
 // The error is [ErrNotItsTurn] if the seat of the view has no action to choose, and wraps
 // [barbu.ErrWorlds] if no worlds can be drawn.

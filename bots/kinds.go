@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/play"
@@ -90,20 +92,21 @@ func (d *deal) solveOn(s *play.State) (most score.Points) {
 	return most
 }
 
-// playKind chooses a card, or a pass, in a contract that neither takes tricks nor builds a layout.
-func (s *Searcher) playKind(v *barbu.View) tried {
-	return s.end(v, func(d *deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+// playKind tries the cards, or a pass, in a contract that neither takes tricks nor builds a layout.
+func (s *Searcher) playKind(v *barbu.View) ([]barbu.Action, trial) {
+	solved := canSolve(v)
+	return slices.Collect(v.Actions()), func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
 		next := stateOf(m)
 		if a.Kind == barbu.KindPass {
 			_ = next.Pass()
 		} else {
 			_ = next.Lay(a.Cards)
 		}
-		if solve {
+		if solved {
 			return d.solveOn(&next)
 		}
 		return d.playOn(&next)
-	})
+	}
 }
 
 // kindWorth returns the points that a hand can expect from a contract that neither takes tricks nor

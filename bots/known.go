@@ -21,6 +21,7 @@ type known struct {
 	worths      map[string]*worth
 	spreads     map[estimated]spread
 	cache       *keptCache
+	usualStakes float64 // see stakes; 0 until they are computed
 }
 
 // sampled is the number of deals from which the sample hands are taken.

@@ -3,6 +3,7 @@ package bots
 import (
 	"cmp"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -20,7 +21,7 @@ const (
 	PlayoutRandom                // any legal card, each with the same probability
 )
 
-// DefaultWorlds is the number of possible deals that a [Searcher] draws by default.
+// DefaultWorlds is the number of possible deals that a [Searcher] usually draws by default.
 const DefaultWorlds = 20
 
 // Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries
@@ -30,7 +31,9 @@ const DefaultWorlds = 20
 // perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
 // player of [NewSteady] does.
 type Searcher struct {
-	// Worlds is the number of worlds for each choice. 0 means [DefaultWorlds].
+	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one
+	// action is clearly the best or if all are about as good, and up to 16 times as many if much depends
+	// on a close choice. With 1 to 4 it draws at most so many. 0 means [DefaultWorlds].
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it
 	// can try in this time, at least five. Its choices then depend on the machine. 0 means no budget:
@@ -41,15 +44,16 @@ type Searcher struct {
 
 	steady   steady
 	chance   rand.Source
-	drawn    []*barbu.Match // the worlds of the current choice
+	drawn    []*barbu.Match // the worlds that were drawn last
 	trial    barbu.Match    // a world in which an action is tried
 	prices   map[variant.ContractSet]int
 	worlds   *barbu.Worlds
 	points   []int            // reused by tally
-	runners  race             // reused by race
+	runners  race             // reused by start
 	ends     ends             // reused by play
 	kept     *Explanation     // if the choice is explained
 	now      func() time.Time // the clock of a test; nil is the real one
+	deadline time.Time        // of the choice, if there is a budget
 	standing standing
 }
 
@@ -97,15 +101,26 @@ func (s *Searcher) consider(v *barbu.View) tried {
 	if _, several := onlyAction(v); !several || v.Due == barbu.DueChoice || v.Due == barbu.DueBet && v.Announcer != 0 || !s.learn(v) {
 		return tried{}
 	}
-	if s.Budget <= 0 {
-		s.draw(cmp.Or(max(s.Worlds, 0), DefaultWorlds))
-		return s.try(v)
+	if s.Budget > 0 {
+		return s.tryInTime(v)
 	}
-	return s.tryInTime(v)
+	return s.try(v)
 }
 
-// try tries the actions in the worlds that are drawn.
+// usualWorlds returns the number of worlds of a usual choice.
+func (s *Searcher) usualWorlds() int { return cmp.Or(max(s.Worlds, 0), DefaultWorlds) }
+
+// try tries the actions in worlds.
 func (s *Searcher) try(v *barbu.View) tried {
+	if v.Due == barbu.DueCard {
+		return s.race(s.trials(v))
+	}
+	s.draw(s.usualWorlds())
+	return s.tryDrawn(v)
+}
+
+// tryDrawn tries the actions in the worlds that are drawn.
+func (s *Searcher) tryDrawn(v *barbu.View) tried {
 	switch v.Due {
 	case barbu.DueDeclaration:
 		return s.declare(v)
@@ -117,16 +132,8 @@ func (s *Searcher) try(v *barbu.View) tried {
 		return s.bet(v)
 	case barbu.DueRedeal:
 		return s.redeal(v)
-	case barbu.DueExposure, barbu.DueAnnouncement:
-		return s.answer(v)
 	}
-	switch s.steady.known.worth(v.Contract).played {
-	case variant.PlayTricks:
-		return s.play(v)
-	case variant.PlayLayout:
-		return s.lay(v)
-	}
-	return s.playKind(v)
+	return s.answer(v) // about cards to show, or an announcement
 }
 
 // learn prepares for a choice. It returns false if no worlds can be drawn.
@@ -171,71 +178,54 @@ func (s *Searcher) value(i int, ends *score.Points) int {
 	return s.standing.worth(ends)
 }
 
+// trial returns how a deal ends in a world after an action.
+type trial func(d *deal, m *barbu.Match, a barbu.Action) score.Points
+
+// trials returns the actions of play to try, and how to try them.
+func (s *Searcher) trials(v *barbu.View) ([]barbu.Action, trial) {
+	switch s.steady.known.worth(v.Contract).played {
+	case variant.PlayTricks:
+		return s.play(v)
+	case variant.PlayLayout:
+		return s.lay(v)
+	}
+	return s.playKind(v)
+}
+
 // play tries the cards to a trick. Of equal cards it tries the lowest.
-func (s *Searcher) play(v *barbu.View) tried {
+func (s *Searcher) play(v *barbu.View) (options []barbu.Action, end trial) {
 	t := s.steady.known.table(v)
 	legal := v.Cards()
 	if s.kept == nil {
 		legal = t.worth.distinct(legal, t.unseen|lying(t.trick))
 	}
-	var options []barbu.Action
 	for c := range legal.All() {
 		options = append(options, barbu.PlayAction(v.Seat, c))
 	}
 	solved := canSolve(v)
-	return s.inWorlds(options, func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
+	return options, func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
 		s.ends[0] = m.Tricks()
 		_ = s.ends[0].Play(a.Card()) // legal in every world
 		if solved {
 			return d.solve(s.ends[:])
 		}
 		return d.playOut(&s.ends[0])
-	})
+	}
 }
 
 // lay tries the cards to lay on a layout.
-func (s *Searcher) lay(v *barbu.View) tried {
-	return s.end(v, func(d *deal, m *barbu.Match, a barbu.Action, solve bool) score.Points {
+func (s *Searcher) lay(v *barbu.View) ([]barbu.Action, trial) {
+	solved := canSolve(v)
+	return slices.Collect(v.Actions()), func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
 		next := m.Layout()
 		if a.Kind == barbu.KindPass {
 			_ = next.Pass()
 		} else {
 			_ = next.Lay(a.Cards)
 		}
-		if solve {
+		if solved {
 			return d.solveLayout(&next)
 		}
 		return d.layOut(&next)
-	})
-}
-
-// end tries all actions. The function end returns how a deal ends in a world after an action, by an
-// exact search if solve is true.
-func (s *Searcher) end(v *barbu.View, end func(d *deal, m *barbu.Match, a barbu.Action, solve bool) score.Points) tried {
-	var options []barbu.Action
-	for a := range v.Actions() {
-		options = append(options, a)
 	}
-	solve := canSolve(v)
-	return s.inWorlds(options, func(d *deal, m *barbu.Match, a barbu.Action) score.Points { return end(d, m, a, solve) })
-}
-
-// inWorlds tries actions in the worlds that are drawn. The function end returns how a deal ends in a
-// world after an action. An action that is clearly worse than another is not tried in all worlds.
-func (s *Searcher) inWorlds(options []barbu.Action, end func(d *deal, m *barbu.Match, a barbu.Action) score.Points) tried {
-	r := s.race(len(options))
-	for world, m := range s.drawn {
-		d := s.deal(m)
-		for i, a := range options {
-			if r.out[i] {
-				continue
-			}
-			ends := end(&d, m, a)
-			r.values[i] = append(r.values[i], s.value(i, &ends))
-		}
-		if s.kept == nil && world%raceStep == raceStep-1 && r.drop() == 1 {
-			break
-		}
-	}
-	return tried{options, r.sums(s.tally(len(options)), len(s.drawn))}
 }

@@ -47,11 +47,21 @@ func (t *table) choose(legal cards.Set) cards.Card {
 	}
 	var best cards.Card
 	most := 0
+	if others := t.unseen | lying(t.trick); t.worth.afterEqual(legal, others) == 0 { // all are equal
+		if t.worth.wantsTricks() {
+			return legal.Lowest()
+		}
+		return legal.Highest()
+	}
 	mean, p := t.mean(), t.prospects()
 	var kept *keptWorths
 	suit := cards.NoSuit
-	for rest := legal; rest != 0; rest &= rest - 1 {
-		c := rest.Lowest()
+	for rest := legal; rest != 0; {
+		c, after := rest.Lowest(), t.worth.afterEqual(rest, t.unseen|p.lying)
+		if !t.worth.wantsTricks() {
+			c = (rest &^ after).Highest() // of equal cards the one that rather prefers
+		}
+		rest = after
 		if c.Suit() != suit {
 			suit = c.Suit()
 			kept = t.keepWithout(suit, mean)
@@ -110,7 +120,7 @@ func (t *table) prospects() prospects {
 // lying returns the cards of a trick.
 func lying(trick tricks.Trick) (all cards.Set) {
 	for _, c := range trick.All() {
-		all |= cards.SetOf(c)
+		all |= 1 << (c % cardValues)
 	}
 	return all
 }

@@ -29,6 +29,7 @@ type worth struct {
 	cache      *keptCache
 	marks      []cards.Set // that the rules name
 	single     cards.Set   // the cards that equal no other card
+	differs    cards.Set   // see differences
 }
 
 // count is a set of cards, each worth this many points.
@@ -41,7 +42,10 @@ type count struct {
 // times.
 func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *worth {
 	size, pack := g.HandSize(), g.Pack().Cards().First
-	w := &worth{single: cards.SetOf(cards.TarotKing)}
+	w := &worth{}
+	if pack.Has(cards.TarotKing) {
+		w.single = pack & cards.Hearts.Set() // the tarot king does not follow the king of hearts in a set
+	}
 	if g.Pack().Cards().Second != 0 {
 		w.single = pack // the second copy of a card can be anywhere
 	}
@@ -66,6 +70,7 @@ func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *wor
 		}
 	}
 	w.total += w.trick*size + w.rest[0]
+	w.differs = w.differences()
 	w.play = w.thumbs(size)
 	w.chances = chancesOf(g.Players(), &w.play)
 	return w
