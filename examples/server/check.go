@@ -6,29 +6,73 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/barbukit/barbukit/examples/server/check"
 	"github.com/barbukit/barbukit/examples/server/journal/jetstream"
 )
 
-// prove checks the files of a server that does not run.
+// prove checks the files of servers that do not run. It changes nothing.
 func prove(_ context.Context, args []string, out, log io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
-	dir := f.String("store", "tables.store", "the `DIRECTORY` of the tables")
+	dir := f.String("store", "tables.store", "the `DIRECTORY` of a server that has stopped, or of several such directories")
+	verbose := f.Bool("v", false, "print a line for each table")
 	if err := parse(f, args, log); err != nil {
 		return err
 	}
-	if _, err := os.Stat(*dir); err != nil {
-		return fmt.Errorf("%w: want the -store of a server that has stopped", err)
-	}
-	j, err := jetstream.Open(jetstream.Options{Dir: *dir})
+	stores, err := storesIn(*dir)
 	if err != nil {
 		return err
 	}
-	reports, damage := check.Journal(j)
-	if err := j.Close(); err != nil {
-		return err
+	all, broken := make([]*jetstream.Files, len(stores)), 0
+	for i, store := range stores {
+		if all[i], err = readStopped(store); err != nil {
+			return err
+		}
+		if len(stores) > 1 {
+			fmt.Fprintf(out, "%s: ", store)
+		}
+		broken += proveFiles(out, all[i], *verbose)
 	}
+	broken += compare(out, stores, all)
+	if broken > 0 {
+		return fmt.Errorf("%d faults were found", broken)
+	}
+	fmt.Fprintln(out, "every chain is whole, every action is legal and there once, every deal is proved, every record verifies")
+	return nil
+}
+
+// storesIn returns the directories of servers in a directory, which can be one itself.
+func storesIn(dir string) ([]string, error) {
+	if _, err := os.Stat(dir); err != nil {
+		return nil, fmt.Errorf("%w: want the -store of a server that has stopped", err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "jetstream")); err == nil {
+		return []string{dir}, nil
+	}
+	found, err := filepath.Glob(filepath.Join(dir, "*", "jetstream"))
+	if err == nil && len(found) == 0 {
+		err = fmt.Errorf("there are no tables in %s: want the -store of a server that has stopped", dir)
+	}
+	for i := range found {
+		found[i] = filepath.Dir(found[i])
+	}
+	return found, err
+}
+
+// readStopped reads the files of a server, if none runs on them.
+func readStopped(dir string) (*jetstream.Files, error) {
+	free, err := jetstream.Lock(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer free()
+	return jetstream.ReadFiles(dir)
+}
+
+// proveFiles prints a summary and all faults of the files of a server. It returns the number of faults.
+func proveFiles(out io.Writer, files *jetstream.Files, verbose bool) (broken int) {
+	reports, err := check.Journal(files)
 	var sum check.Report
 	over := 0
 	for _, r := range reports {
@@ -40,9 +84,60 @@ func prove(_ context.Context, args []string, out, log io.Writer) error {
 		}
 	}
 	fmt.Fprintf(out, "%d tables, %d of them over: %d entries, %d actions, %d steps of chance proved\n", len(reports), over, sum.Entries, sum.Actions, sum.Deals)
-	if damage != nil {
-		return damage
+	if files.Torn > 0 {
+		fmt.Fprintf(out, "%d messages at the ends of streams were not written completely: nobody was answered\n", files.Torn)
 	}
-	fmt.Fprintln(out, "every chain is whole, every action is legal and there once, every record verifies")
+	for _, d := range files.Damage {
+		fmt.Fprintln(out, "damaged:", d)
+	}
+	for _, r := range reports {
+		switch {
+		case r.Err != nil:
+			broken++
+			fmt.Fprintln(out, "broken:", r.Err)
+		case verbose:
+			fmt.Fprintf(out, "table %s: %d entries, %d actions, %d steps of chance proved\n", r.Table, r.Entries, r.Actions, r.Deals)
+		}
+	}
+	if err != nil && broken == 0 {
+		fmt.Fprintln(out, "broken:", err)
+		broken++
+	}
+	return max(broken, len(files.Damage))
+}
+
+// compare compares the copies of a cluster: the lines of one server are the first lines of another.
+func compare(out io.Writer, stores []string, all []*jetstream.Files) (broken int) {
+	for i := 1; i < len(all); i++ {
+		for id := range all[i].List() {
+			if err := samePrefix(all[0], all[i], id); err != nil {
+				fmt.Fprintf(out, "broken: %s and %s: %v\n", stores[0], stores[i], err)
+				broken++
+			}
+		}
+	}
+	return broken
+}
+
+// samePrefix compares the lines that two servers have of a table.
+func samePrefix(a, b *jetstream.Files, id string) error {
+	n := min(a.Last(id), b.Last(id))
+	if n == 0 {
+		return nil
+	}
+	// The line has the hash of all lines before it.
+	var last [2]string
+	for i, f := range []*jetstream.Files{a, b} {
+		for line, err := range f.Read(id, n) {
+			if err != nil {
+				return nil // reported before
+			}
+			last[i] = string(line)
+			break
+		}
+	}
+	if last[0] != last[1] {
+		return fmt.Errorf("table %s: line %d differs", id, n)
+	}
 	return nil
 }

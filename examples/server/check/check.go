@@ -7,9 +7,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 
-	"github.com/barbukit/barbukit/examples/server/journal"
 	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
@@ -22,10 +22,17 @@ type Report struct {
 	Actions int
 	Deals   int // steps of chance that were proved
 	Over    bool
+	Err     error // what is wrong, if Journal has made the report
+}
+
+// Lines are the lines of tables: a journal, or the files of a server that does not run.
+type Lines interface {
+	Read(subject string, from uint64) iter.Seq2[[]byte, error]
+	List() iter.Seq2[string, error]
 }
 
 // Table checks one table, and calls visit as Walk does. The report is right up to the error.
-func Table(j journal.Journal, id string, visit ...func(table.Entry, *table.Table) error) (Report, error) {
+func Table(j Lines, id string, visit ...func(table.Entry, *table.Table) error) (Report, error) {
 	r := Report{Table: id}
 	placed := map[int]bool{}
 	t, err := Walk(j, id, func(e table.Entry, t *table.Table) error {
@@ -55,7 +62,7 @@ func Table(j journal.Journal, id string, visit ...func(table.Entry, *table.Table
 
 // Walk calls f with each entry of a table and the table after it, which f must not keep or change. It
 // proves the chain, the rules and the cards on the way, and returns the table at the end.
-func Walk(j journal.Journal, id string, f func(table.Entry, *table.Table) error) (*table.Table, error) {
+func Walk(j Lines, id string, f func(table.Entry, *table.Table) error) (*table.Table, error) {
 	t, n := &table.Table{}, 0
 	var prev table.Hash
 	for line, err := range j.Read(id, 1) {
@@ -104,7 +111,7 @@ func verify(t *table.Table) error {
 }
 
 // Journal checks every table. The error joins those of all tables.
-func Journal(j journal.Journal) ([]Report, error) {
+func Journal(j Lines) ([]Report, error) {
 	var all []Report
 	var errs []error
 	for id, err := range j.List() {
@@ -112,6 +119,7 @@ func Journal(j journal.Journal) ([]Report, error) {
 			return all, errors.Join(append(errs, err)...)
 		}
 		r, err := Table(j, id)
+		r.Err = err
 		all = append(all, r)
 		errs = append(errs, err)
 	}

@@ -15,6 +15,9 @@ var (
 	// ErrUnknown means that nobody knows whether the line was or will be written: read the
 	// subject, and append again with the same expectation.
 	ErrUnknown = errors.New("journal: no answer: the line may be written, now or later")
+	// ErrDamaged means that lines of the subject are lost or are not what was written. The subject must
+	// not continue.
+	ErrDamaged = errors.New("journal: the lines of the table are damaged")
 	// ErrClosed means that the journal was closed.
 	ErrClosed = errors.New("journal: closed")
 )
@@ -22,7 +25,7 @@ var (
 // Journal keeps lines by subject. Its methods can be called by several goroutines.
 type Journal interface {
 	// Append adds line number last+1. When it returns nil, the line is durable. Any error but
-	// ErrConflict and ErrClosed means that the line may be written, now or later.
+	// ErrConflict, ErrDamaged and ErrClosed means that the line may be written, now or later.
 	Append(subject string, last uint64, line []byte) error
 	// Read yields the durable lines of a subject from a number on, from 1.
 	Read(subject string, from uint64) iter.Seq2[[]byte, error]

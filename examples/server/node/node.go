@@ -66,6 +66,9 @@ func (n *Node) follow(id string, l *live) error {
 		l.table = &table.Table{}
 	}
 	for line, err := range n.Journal.Read(id, l.table.Seq()+1) {
+		if errors.Is(err, journal.ErrDamaged) {
+			return n.freeze(id, l, err)
+		}
 		if err != nil {
 			if fresh {
 				l.table = nil
@@ -78,6 +81,9 @@ func (n *Node) follow(id string, l *live) error {
 			var frames []table.Frame
 			frames, err = l.table.Apply(line)
 			n.send(id, frames)
+		}
+		if err == nil && l.table.ID() != id {
+			err = fmt.Errorf("%w: the entries are of table %s", table.ErrChain, l.table.ID())
 		}
 		if err != nil {
 			return n.freeze(id, l, err)
@@ -146,6 +152,8 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 			}
 			n.send(id, frames)
 			return p.Seq, nil
+		case errors.Is(err, journal.ErrDamaged):
+			return 0, n.freeze(id, l, err)
 		case !errors.Is(err, journal.ErrConflict):
 			return 0, err
 		}

@@ -82,7 +82,11 @@ func (w *world) check() (Result, error) {
 		if e.Key != "" {
 			l.keys = append(l.keys, e.Key)
 		}
-		if w.r.IntN(40) == 0 {
+		often := 40
+		if e.Kind != table.KindAct && e.Kind != table.KindChance {
+			often = 4 // these entries are rare
+		}
+		if w.r.IntN(often) == 0 {
 			return w.twins(t, e, before, &r)
 		}
 		return nil

@@ -52,7 +52,8 @@ type Journal struct {
 	conn   *nats.Conn
 	js     jetstream.JetStream
 	lines  *appender
-	id     string // of this server
+	hurt   map[string]string // tables with damaged lines, and what is wrong
+	id     string            // of this server
 
 	mu     sync.Mutex
 	closed bool
@@ -80,6 +81,10 @@ func (j *Journal) start(o Options) (err error) {
 	if j.lock, err = lock(o.Dir); err != nil {
 		return err
 	}
+	files, err := j.inspect(o)
+	if err != nil {
+		return err
+	}
 	options, err := o.server()
 	if err != nil {
 		return err
@@ -104,7 +109,10 @@ func (j *Journal) start(o Options) (err error) {
 	if j.lines, err = newAppender(j.conn); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
-	if err := j.create(o); err != nil || o.Unsynced || o.Cluster.on() {
+	if err := j.create(o); err != nil {
+		return err
+	}
+	if err := j.complete(files); err != nil || o.Unsynced || o.Cluster.on() {
 		return err // with copies, the server of NATS gathers the syncs itself
 	}
 	return j.sync(o.Dir)
@@ -199,6 +207,14 @@ func (j *Journal) open() error {
 		return journal.ErrClosed
 	}
 	return nil
+}
+
+// usable returns journal.ErrClosed after Close, and journal.ErrDamaged for a table with damaged lines.
+func (j *Journal) usable(subject string) error {
+	if text, hurt := j.hurt[subject]; hurt {
+		return fmt.Errorf("%w: %s", journal.ErrDamaged, text)
+	}
+	return j.open()
 }
 
 // Close stops the server. Appends that wait get [journal.ErrUnknown].

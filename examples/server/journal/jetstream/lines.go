@@ -25,7 +25,7 @@ const header = "Barbu-Line"
 
 // Append adds line number last+1: see [journal.Journal].
 func (j *Journal) Append(subject string, last uint64, line []byte) error {
-	if err := j.open(); err != nil {
+	if err := j.usable(subject); err != nil {
 		return err
 	}
 	_, name, err := address(subject)
@@ -127,7 +127,7 @@ func (j *Journal) ask(ctx context.Context, subject string) (end, error) {
 func lineNumber(name string, message uint64, h nats.Header) (uint64, error) {
 	n, err := strconv.ParseUint(h.Get(header), 10, 64)
 	if err != nil || n == 0 {
-		return 0, fmt.Errorf("jetstream: message %d of %s has no number of a line: it was not written by this program", message, name)
+		return 0, fmt.Errorf("%w: message %d of %s has no number of a line: it was not written by this program", journal.ErrDamaged, message, name)
 	}
 	return n, nil
 }
@@ -162,7 +162,7 @@ const pages = 256
 // Read yields the lines of a subject: see [journal.Journal].
 func (j *Journal) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
-		if err := j.open(); err != nil {
+		if err := j.usable(subject); err != nil {
 			yield(nil, err)
 			return
 		}
@@ -234,7 +234,7 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 			return false, err
 		}
 		if number != *line+1 {
-			return false, fmt.Errorf("jetstream: %s: line %d follows line %d: the stream has lost or repeated a message", name, number, *line)
+			return false, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
 		}
 		*next, *line = m.Sequence+1, number
 		if number >= from && !yield(bytes.Clone(m.Data)) {
@@ -246,7 +246,7 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 
 // Last returns the number of the last line: see [journal.Journal].
 func (j *Journal) Last(subject string) (uint64, error) {
-	if err := j.open(); err != nil {
+	if err := j.usable(subject); err != nil {
 		return 0, err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), wait)

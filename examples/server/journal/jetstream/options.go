@@ -45,6 +45,15 @@ func (c Cluster) patience() time.Duration {
 	return 0
 }
 
+// Lock reserves the directory of a server that does not run, and returns what frees it.
+func Lock(dir string) (free func(), err error) {
+	l, err := lock(dir)
+	if err != nil {
+		return nil, err
+	}
+	return func() { _ = l.Unlock() }, nil
+}
+
 // lock reserves a directory for this process.
 func lock(dir string) (*flock.Flock, error) {
 	if dir == "" {
