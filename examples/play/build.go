@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -14,12 +13,9 @@ import (
 	"slices"
 	"strings"
 	"testing/fstest"
-)
 
-// site has the files of the page that are not built.
-//
-//go:embed site
-var site embed.FS
+	"github.com/barbukit/barbukit/examples/play/site"
+)
 
 // program is the package that is compiled for the browser.
 const program = "github.com/barbukit/barbukit/examples/play/wasm"
@@ -28,15 +24,11 @@ const program = "github.com/barbukit/barbukit/examples/play/wasm"
 // starts it, and the list of files that the page needs without a network.
 func build() (fstest.MapFS, error) {
 	files := fstest.MapFS{}
-	pages, err := fs.Sub(site, "site")
-	if err != nil {
-		return nil, err
-	}
-	err = fs.WalkDir(pages, ".", func(path string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(site.Files, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		text, err := fs.ReadFile(pages, path)
+		text, err := site.Files.ReadFile(path)
 		files[path] = file(text)
 		return err
 	})

@@ -18,6 +18,8 @@ import (
 	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/play/site"
 )
 
 // mostBytes is how large the whole site may be.
@@ -73,7 +75,7 @@ func TestSite(t *testing.T) {
 // The version of the site changes with any file.
 func TestVersion(t *testing.T) {
 	version := func(change string) string {
-		worker, err := site.ReadFile("site/sw.js")
+		worker, err := site.Files.ReadFile("sw.js")
 		require.NoError(t, err)
 		files := map[string]string{"sw.js": string(worker), "app.js": "app" + change}
 		m := memory(files)

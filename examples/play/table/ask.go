@@ -222,8 +222,8 @@ func (t *Table) said(v *barbu.View, a barbu.Action) string {
 	return l.Capital(parse.Format(v, a, l))
 }
 
-// cardInfo is a card that the page draws.
-type cardInfo struct {
+// Card is a card that the page draws.
+type Card struct {
 	Card  string `json:"card"` // as in a record
 	Face  string `json:"face"` // the end of the id of its picture
 	Name  string `json:"name"`
@@ -231,19 +231,19 @@ type cardInfo struct {
 	Why   string `json:"why,omitempty"` // the rule that forbids the card
 }
 
-func (t *Table) card(c cards.Card) cardInfo {
-	return cardInfo{Card: c.String(), Face: face(c), Name: t.language.Card(c)}
+func (t *Table) card(c cards.Card) Card {
+	return Card{Card: c.String(), Face: face(c), Name: t.language.Card(c)}
 }
 
 // hand returns the cards of the person, with the rules that forbid some of them.
-func (t *Table) hand(v *barbu.View, mine bool) []cardInfo {
+func (t *Table) hand(v *barbu.View, mine bool) []Card {
 	var legal cards.Set
 	if mine {
 		for i := range v.Legal {
 			legal |= v.Legal[i].Cards.First | v.Legal[i].Cards.Second
 		}
 	}
-	list := []cardInfo{}
+	list := []Card{}
 	for _, c := range inOrder(v.Hand) {
 		card := t.card(c)
 		card.Legal = legal.Has(c)

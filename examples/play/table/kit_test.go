@@ -22,7 +22,7 @@ type page struct {
 	table  Table
 	worker Table
 	chance *rand.Rand
-	state  stateInfo
+	state  State
 	dues   map[barbu.Due]int
 	sets   int
 }
@@ -55,7 +55,7 @@ func (p *page) call(method string, parameters, result any) {
 // change calls a method that returns the state.
 func (p *page) change(method string, parameters any) {
 	p.t.Helper()
-	p.state = stateInfo{}
+	p.state = State{}
 	p.call(method, parameters, &p.state)
 }
 

@@ -11,9 +11,13 @@ import (
 
 // news returns what happened since a view of the person, in sentences for screen readers.
 func (t *Table) news(before *barbu.View) []string {
+	return t.newsSince(before.Due, before.Cursor)
+}
+
+// newsSince returns what happened since a cursor, at which something was due.
+func (t *Table) newsSince(due barbu.Due, cursor int) []string {
 	lines := []string{}
-	due := before.Due
-	for e := range t.game.match.Events(t.game.seat, before.Cursor) {
+	for e := range t.game.match.Events(t.game.seat, cursor) {
 		lines = append(lines, t.describe(&e, due, t.language.Card)...)
 		if e.TrickTo != cards.NoSeat {
 			lines = append(lines, t.capital(lang.Takes, t.who(e.TrickTo)))

@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// stateInfo is all that the page shows of a match, as the person may see it.
-type stateInfo struct {
+// State is all that a page shows of a match, as one person may see it.
+type State struct {
 	Step    uint64       `json:"step"` // a number that each change of the match changes
 	Title   string       `json:"title"`
 	Deal    string       `json:"deal"`
@@ -22,17 +22,17 @@ type stateInfo struct {
 	// Reversed reports whether play is counter-clockwise.
 	Reversed bool `json:"reversed"`
 
-	Tricks    bool       `json:"tricks"` // tricks are played
-	Trick     []laidInfo `json:"trick"`
-	Table     []laidInfo `json:"table"`  // the cards on the table, if no tricks are taken
-	Layout    string     `json:"layout"` // the picture of a layout
-	Turned    string     `json:"turned"` // the face of the card that was turned up
-	LastTrick []laidInfo `json:"lastTrick"`
-	LastTaker string     `json:"lastTaker"`
-	Hand      []cardInfo `json:"hand"`
-	Ask       *ask       `json:"ask"`    // what the person can choose; nil if it is not their turn
-	Forced    string     `json:"forced"` // the only action of the person, if that is a card or a pass
-	Pass      bool       `json:"pass"`   // the forced action is a pass
+	Tricks    bool   `json:"tricks"` // tricks are played
+	Trick     []Laid `json:"trick"`
+	Table     []Laid `json:"table"`  // the cards on the table, if no tricks are taken
+	Layout    string `json:"layout"` // the picture of a layout
+	Turned    string `json:"turned"` // the face of the card that was turned up
+	LastTrick []Laid `json:"lastTrick"`
+	LastTaker string `json:"lastTaker"`
+	Hand      []Card `json:"hand"`
+	Ask       *ask   `json:"ask"`    // what the person can choose; nil if it is not their turn
+	Forced    string `json:"forced"` // the only action of the person, if that is a card or a pass
+	Pass      bool   `json:"pass"`   // the forced action is a pass
 
 	Chance   bool `json:"chance"` // chance must act
 	Bot      int  `json:"bot"`    // the seat of the bot that must act, or -1
@@ -56,12 +56,12 @@ type playerInfo struct {
 	Total  string   `json:"total"`
 	Cards  int      `json:"cards"`
 	// FaceUp has the faces of the cards that lie open before the player.
-	FaceUp []cardInfo `json:"faceUp"`
+	FaceUp []Card `json:"faceUp"`
 }
 
-// laidInfo is a card that a player played.
-type laidInfo struct {
-	cardInfo
+// Laid is a card that a player played.
+type Laid struct {
+	Card
 	Seat int    `json:"seat"`
 	Name string `json:"name"`
 	Wins bool   `json:"wins"` // the card takes the trick so far
@@ -88,13 +88,13 @@ func (t *Table) state(struct{}) (any, error) {
 	return t.stateNow(), nil
 }
 
-func (t *Table) stateNow() *stateInfo {
+func (t *Table) stateNow() *State {
 	g := t.game
 	v := g.match.View(g.seat)
 	o := t.options()
 	caption := v.Caption(o)
 	turn := g.match.Turn()
-	s := &stateInfo{Step: g.match.Revision(), Title: caption.Title, Deal: caption.Deal, Reversed: v.Reversed, Rows: t.rows(&caption),
+	s := &State{Step: g.match.Revision(), Title: caption.Title, Deal: caption.Deal, Reversed: v.Reversed, Rows: t.rows(&caption),
 		Turn: named(caption.Turn), Over: g.over(), Bot: -1, Done: v.Done, CanUndo: t.canUndo(), Log: t.history(v)}
 	s.Complete = !s.Over && g.match.Complete()
 	for seat := range cards.Seat(v.Players) {
@@ -179,8 +179,8 @@ func (t *Table) player(v *barbu.View, seat cards.Seat, o barbu.TextOptions) play
 	return p
 }
 
-func (t *Table) laid(p barbu.Played, wins bool) laidInfo {
-	return laidInfo{t.card(p.Card), int(p.Seat), t.who(p.Seat), wins}
+func (t *Table) laid(p barbu.Played, wins bool) Laid {
+	return Laid{t.card(p.Card), int(p.Seat), t.who(p.Seat), wins}
 }
 
 // deal returns the result of a deal.

@@ -22,14 +22,14 @@ var families = []struct {
 	{"Hearts", []string{"hearts", "black-maria", "polignac", "slobberhannes", "knaves"}},
 }
 
-// family is a branch of the family, for the list of the page.
-type family struct {
-	Name  string     `json:"name"`
-	Games []gameInfo `json:"games"`
+// Family is a branch of the family, for the list of a page.
+type Family struct {
+	Name  string `json:"name"`
+	Games []Game `json:"games"`
 }
 
-// gameInfo is what the page shows of a variant before a match.
-type gameInfo struct {
+// Game is what a page shows of a variant before a match.
+type Game struct {
 	Name    string `json:"name"`
 	Title   string `json:"title"`
 	Players []int  `json:"players"`
@@ -38,19 +38,22 @@ type gameInfo struct {
 	Warnings string `json:"warnings,omitempty"`
 }
 
-func (t *Table) info(v *variant.Variant) gameInfo {
-	return gameInfo{Name: v.Name(), Title: v.TitleIn(t.language), Players: v.Players(), Usual: v.UsualPlayers()}
+func (t *Table) info(v *variant.Variant) Game {
+	return Game{Name: v.Name(), Title: v.TitleIn(t.language), Players: v.Players(), Usual: v.UsualPlayers()}
 }
 
-// listVariants lists the built-in variants. A variant that is in no family is in the last list.
-func (t *Table) listVariants(struct{}) (any, error) {
+// listVariants lists the built-in variants for the page.
+func (t *Table) listVariants(struct{}) (any, error) { return t.families() }
+
+// families lists the built-in variants. A variant that is in no family is in the last list.
+func (t *Table) families() ([]Family, error) {
 	rest := map[string]bool{}
 	for _, name := range variants.Names() {
 		rest[name] = true
 	}
-	var all []family
+	var all []Family
 	add := func(title string, names []string) error {
-		f := family{Name: title}
+		f := Family{Name: title}
 		for _, name := range names {
 			v, err := variants.Lookup(name)
 			if err != nil {

@@ -20,7 +20,7 @@ func TestFamilies(t *testing.T) {
 		folders[strings.TrimSuffix(filepath.Base(path), ".yaml")] = filepath.Base(filepath.Dir(path))
 	}
 	listed := map[string]bool{}
-	var all []family
+	var all []Family
 	require.Empty(t, try(t, new(Table), "variants", nothing{}, &all))
 	for _, f := range all {
 		in := map[string]bool{}
@@ -42,7 +42,7 @@ func TestFamilies(t *testing.T) {
 // A file of the person's own is checked, and its faults are those of the library.
 func TestCheck(t *testing.T) {
 	p := newPage(t)
-	var info gameInfo
+	var info Game
 	text, err := os.ReadFile("../../houserules/house.yaml")
 	require.NoError(t, err)
 	p.call("check", source{string(text)}, &info)
