@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/anishathalye/porcupine v1.3.1
 	github.com/barbukit/barbukit v0.0.0
+	github.com/barbukit/barbukit/examples/play v0.0.0
 	github.com/coder/websocket v1.8.15
 	github.com/gofrs/flock v0.13.2
 	github.com/minio/highwayhash v1.0.4
@@ -37,4 +38,7 @@ require (
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
 
-replace github.com/barbukit/barbukit => ../..
+replace (
+	github.com/barbukit/barbukit => ../..
+	github.com/barbukit/barbukit/examples/play => ../play
+)

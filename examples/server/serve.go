@@ -22,6 +22,7 @@ import (
 	"github.com/barbukit/barbukit/examples/server/journal/jetstream"
 	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
+	"github.com/barbukit/barbukit/examples/server/web"
 )
 
 // settings are the flags of serve.
@@ -127,7 +128,8 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	s.api = api.New(c)
 	s.node.Report = s.api.Report
 	s.node.Send = s.api.Send
-	if o.store.Cluster.Name != "" {
+	err = web.Add(s.api, web.Config{Node: s.node, Moved: o.moved})
+	if err == nil && o.store.Cluster.Name != "" {
 		err = s.share()
 	}
 	if err != nil {

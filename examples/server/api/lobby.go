@@ -11,7 +11,9 @@ import (
 // Listing is a table in the lobby.
 type Listing struct {
 	Table   string       `json:"table"`
-	Variant string       `json:"variant"` // the name of its game
+	Name    string       `json:"name,omitempty"` // of the table, for people
+	Variant string       `json:"variant"`        // the name of its game
+	Own     bool         `json:"own,omitempty"`  // the game is not built in: the table has rules of its own
 	Players int          `json:"players"`
 	Seats   []table.Seat `json:"seats"`
 	Begun   bool         `json:"begun"`
@@ -26,7 +28,7 @@ func (s *Server) listing(id string) (l *Listing) {
 			return
 		}
 		o := t.Options()
-		l = &Listing{Table: id, Variant: t.Name(), Players: o.Players, Seats: t.Seats(), Begun: t.Begun(), Private: o.Private, Move: o.Move}
+		l = &Listing{Table: id, Name: o.Name, Variant: t.Name(), Own: o.Rules != "", Players: o.Players, Seats: t.Seats(), Begun: t.Begun(), Private: o.Private, Move: o.Move}
 	})
 	return l
 }

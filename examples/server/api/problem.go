@@ -45,13 +45,19 @@ func problemOf(err error) *problem {
 	return &problem{"failed", "the server could not do this: try again later"}
 }
 
+// Code returns the code of a refusal, and its text for the client.
+func Code(err error) (code, text string) {
+	p := problemOf(err)
+	return p.Code, p.Text
+}
+
 // statuses has the HTTP status of each code that is not 409 Conflict.
 var statuses = map[string]int{
 	"bad-json": http.StatusBadRequest, "bad-options": http.StatusBadRequest, "bad-name": http.StatusBadRequest,
 	"bad-nonce": http.StatusBadRequest, "bad-cursor": http.StatusBadRequest, "syntax": http.StatusBadRequest,
 	"no-seat": http.StatusBadRequest, "too-long": http.StatusBadRequest, "bad-hello": http.StatusBadRequest,
 	"bad-token": http.StatusUnauthorized, "no-token": http.StatusUnauthorized,
-	"no-table": http.StatusNotFound, "not-over": http.StatusNotFound,
+	"no-table": http.StatusNotFound, "not-found": http.StatusNotFound, "not-over": http.StatusNotFound,
 	"too-large": http.StatusRequestEntityTooLarge,
 	"too-many":  http.StatusTooManyRequests,
 	"no-answer": http.StatusServiceUnavailable, "draining": http.StatusServiceUnavailable,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -39,6 +40,9 @@ func (s *Server) routes() http.Handler {
 	} {
 		mux.Handle(pattern, s.limited(h))
 	}
+	mux.Handle("/api/", s.limited(func(http.ResponseWriter, *http.Request) error {
+		return refuse("not-found", "there is no such request: PROTOCOL.md lists them")
+	}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { answer(w, http.StatusOK, map[string]bool{"ok": true}) })
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", s.metrics.page)
@@ -48,7 +52,32 @@ func (s *Server) routes() http.Handler {
 			s.c.Log.Error("an origin is not valid", "origin", origin, "error", err)
 		}
 	}
-	return cross.Handler(mux)
+	s.mux = mux
+	return s.foreign(cross.Handler(mux))
+}
+
+// Handle adds a page, with the limits of an address. If h returns an error, the answer is the problem
+// as JSON. It must be called before the first request.
+func (s *Server) Handle(pattern string, h func(http.ResponseWriter, *http.Request) error) {
+	s.mux.Handle(pattern, s.limited(h))
+}
+
+// foreign lets the pages of other sites read the answers to their requests, if the site is one of the
+// origins.
+func (s *Server) foreign(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Add("Vary", "Origin")
+		if origin := r.Header.Get("Origin"); slices.Contains(s.c.Origins, origin) {
+			w.Header().Set("Access-Control-Allow-Origin", origin)
+			if r.Method == http.MethodOptions {
+				w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
+				w.Header().Set("Access-Control-Max-Age", "600")
+				w.WriteHeader(http.StatusNoContent)
+				return
+			}
+		}
+		h.ServeHTTP(w, r)
+	})
 }
 
 // limited returns a handler with the limits of an address.
@@ -170,8 +199,8 @@ func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 	return seat, nil
 }
 
-// caller returns the token of a request, and its seat.
-func (s *Server) caller(r *http.Request) (token string, seat cards.Seat, err error) {
+// Caller returns the token of a request to a table, and the seat of the token.
+func (s *Server) Caller(r *http.Request) (token string, seat cards.Seat, err error) {
 	header := r.Header.Get("Authorization")
 	token, ok := strings.CutPrefix(header, "Bearer ")
 	if !ok && header != "" {
@@ -205,7 +234,7 @@ type done struct {
 
 // doFor gives an input to the table for the seat that asks.
 func (s *Server) doFor(w http.ResponseWriter, r *http.Request, in table.Input) error {
-	token, seat, err := s.caller(r)
+	token, seat, err := s.Caller(r)
 	if err != nil {
 		return err
 	}
@@ -261,7 +290,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) resume(w http.ResponseWriter, r *http.Request, from int, whole bool) error {
-	_, seat, err := s.caller(r)
+	_, seat, err := s.Caller(r)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 type Server struct {
 	c       Config
 	handler http.Handler
+	mux     *http.ServeMux
 	metrics *metrics
 
 	requests, creates, actions *limiters

@@ -266,7 +266,8 @@ func (c *client) leave() {
 	c.s.schedule(c.id, c.s.room(c.id), 0) // an empty room is forgotten
 }
 
-// comeBack takes the seat back from the bot that plays for it: any message of the player does.
+// comeBack takes the seat back from the bot that plays for it: a connection does, and any message of
+// the player except a nonce and a ping, which a client sends by itself while its player is away.
 func (c *client) comeBack() {
 	if c.seat == barbu.Spectator {
 		return
@@ -318,11 +319,11 @@ func (c *client) ask(r *request) (uint64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if in.Kind != table.KindLeave && in.Kind != table.KindBack {
-		c.comeBack()
-	}
 	if !ok {
 		return 0, nil
+	}
+	if in.Kind != table.KindLeave && in.Kind != table.KindBack && in.Kind != table.KindNonce {
+		c.comeBack()
 	}
 	in.Seat, in.Token = c.seat, c.token
 	return c.s.do(c.id, in)

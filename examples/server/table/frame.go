@@ -125,11 +125,7 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 	if from < 0 || from > t.cursor() {
 		return Frame{}, &Refusal{"bad-cursor", "the match has not reached this cursor: get a new view"}
 	}
-	b := Body{Seats: t.seats, Begun: t.begun}
-	if known == t.cursor() {
-		b.Clock, b.Commitment = t.clock(), t.promise()
-		t.end(&b)
-	}
+	b := t.Status(to, now)
 	switch {
 	case whole && known == t.cursor():
 		b.View = t.match.View(to)
@@ -159,6 +155,25 @@ func (t *Table) Public(to cards.Seat, now int64) int {
 		known = m.cursor
 	}
 	return known
+}
+
+// Seen returns a copy of the match as far as a recipient may know it, nil before the first entry. Show
+// the recipient only its view.
+func (t *Table) Seen(to cards.Seat, now int64) *barbu.Match {
+	if t.match == nil {
+		return nil
+	}
+	return t.earlier(t.Public(to, now))
+}
+
+// Status returns what a recipient may know beside the match.
+func (t *Table) Status(to cards.Seat, now int64) Body {
+	b := Body{Seats: t.Seats(), Begun: t.begun}
+	if t.match != nil && t.Public(to, now) == t.cursor() {
+		b.Clock, b.Commitment = t.clock(), t.promise()
+		t.end(&b)
+	}
+	return b
 }
 
 // earlier returns the match at an earlier place.

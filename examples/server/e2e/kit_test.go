@@ -1,0 +1,267 @@
+// Package e2e plays at the server in a real browser: it builds the server, starts it as a process, and four
+// browsers play by clicks, as people do. Servers are killed, networks are cut, and phones fall asleep.
+package e2e
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+var shots = flag.String("shots", "", "save screenshots in this folder")
+
+// program is the server, once it is built.
+var program string
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	dir, err := os.MkdirTemp("", "server-e2e")
+	if err != nil {
+		panic(err)
+	}
+	program = filepath.Join(dir, "server")
+	if out, err := exec.Command("go", "build", "-C", "..", "-o", program, ".").CombinedOutput(); err != nil {
+		panic(fmt.Sprintf("%v: %s", err, out))
+	}
+	status := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// server is a server in a process of its own.
+type server struct {
+	t    *testing.T
+	args []string
+	url  string
+	cmd  *exec.Cmd
+}
+
+// serve starts a server with an empty store.
+func serve(t *testing.T, args ...string) *server {
+	l, err := net.Listen("tcp", "localhost:0")
+	require.NoError(t, err)
+	address := l.Addr().String()
+	require.NoError(t, l.Close())
+	s := &server{t: t, url: "http://" + address, args: append([]string{"serve", "-address", address, "-store", filepath.Join(t.TempDir(), "store"), "-no-limits"}, args...)}
+	s.start()
+	t.Cleanup(s.stop)
+	return s
+}
+
+func (s *server) start() {
+	s.cmd = exec.Command(program, s.args...)
+	s.cmd.Stderr = os.Stderr
+	out, err := s.cmd.StdoutPipe()
+	require.NoError(s.t, err)
+	require.NoError(s.t, s.cmd.Start())
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(s.t, err)
+	require.Contains(s.t, line, s.url)
+}
+
+// kill ends the process at once, as a crash does.
+func (s *server) kill() {
+	require.NoError(s.t, s.cmd.Process.Kill())
+	_ = s.cmd.Wait()
+}
+
+// stop ends the process as a deploy does.
+func (s *server) stop() {
+	_ = s.cmd.Process.Signal(syscall.SIGTERM) // it may have ended
+	_ = s.cmd.Wait()
+}
+
+// screen is a size of screen with its colours.
+type screen struct {
+	name          string
+	width, height int64
+	phone, dark   bool
+}
+
+var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
+
+// chromium starts one process of the browser. Each person has a profile of their own in it.
+func chromium(t *testing.T) context.Context {
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+		}
+	}
+	require.NotEmpty(t, path, "no chromium: this test plays in a real browser; install it, for example with apt-get install -y chromium")
+	profile, err := os.MkdirTemp("", "chromium")
+	require.NoError(t, err)
+	t.Cleanup(func() { os.RemoveAll(profile) }) // the browser may still write to it
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-renderer-backgrounding", true),
+		chromedp.Flag("disable-backgrounding-occluded-windows", true), chromedp.WSURLReadTimeout(time.Minute))
+	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(end)
+	ctx, closeTab := chromedp.NewContext(allocator)
+	t.Cleanup(closeTab)
+	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // waits until the browser has ended
+	require.NoError(t, chromedp.Run(ctx))
+	return ctx
+}
+
+// browser is a person with a browser.
+type browser struct {
+	t     *testing.T
+	ctx   context.Context
+	mu    sync.Mutex
+	wrong []string // the exceptions of the page, and what its policy blocked
+	asked []string // the addresses that the page has fetched
+}
+
+// open opens a window with a profile of its own.
+func open(t *testing.T, process context.Context, s screen) *browser {
+	var tab target.ID
+	require.NoError(t, chromedp.Run(process, chromedp.ActionFunc(func(ctx context.Context) error {
+		ctx = cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
+		profile, err := target.CreateBrowserContext().Do(ctx)
+		if err == nil {
+			tab, err = target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(ctx)
+		}
+		return err
+	})))
+	ctx, closeTab := chromedp.NewContext(process, chromedp.WithTargetID(tab))
+	t.Cleanup(closeTab)
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	t.Cleanup(cancel)
+	b := &browser{t: t, ctx: ctx}
+	chromedp.ListenTarget(ctx, b.listen)
+	scheme := "light"
+	if s.dark {
+		scheme = "dark"
+	}
+	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
+		emulation.SetLocaleOverride().WithLocale("en"),
+		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+	return b
+}
+
+func (b *browser) do(actions ...chromedp.Action) {
+	b.t.Helper()
+	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	require.Empty(b.t, b.wrong)
+}
+
+// text returns the result of an expression as text. A promise is awaited.
+func (b *browser) text(expression string) (text string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate("(async () => String(await ("+expression+")))()", &text,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	return text
+}
+
+// until waits until an expression is true. The page may be loaded again meanwhile.
+func (b *browser) until(expression string) {
+	b.t.Helper()
+	var is bool
+	for range 1200 {
+		if chromedp.Run(b.ctx, chromedp.Evaluate("Boolean("+expression+")", &is)) == nil && is {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	require.Fail(b.t, expression, b.shown())
+}
+
+// shown returns what the page shows.
+func (b *browser) shown() (text string) {
+	if chromedp.Run(b.ctx, chromedp.Evaluate("document.body.innerText", &text)) != nil {
+		return "?"
+	}
+	return text
+}
+
+func (b *browser) click(selector string) {
+	b.t.Helper()
+	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
+}
+
+// choose sets a list or a field of a form.
+func (b *browser) choose(id, value string) {
+	b.t.Helper()
+	v, err := json.Marshal(value)
+	require.NoError(b.t, err)
+	require.Equal(b.t, value, b.text(`(() => { const e = document.getElementById("`+id+`"); e.value = `+string(v)+`; e.dispatchEvent(new Event("change", { bubbles: true })); return e.value; })()`))
+}
+
+// create creates a table with the form of the lobby, and returns its address.
+func (b *browser) create(s *server, variant, name string, more func()) string {
+	b.t.Helper()
+	b.do(chromedp.Navigate(s.url))
+	b.until(`document.querySelector("#seat option") !== null`)
+	b.choose("variant", variant)
+	b.choose("name", name)
+	if more != nil {
+		more()
+	}
+	b.click("#begin")
+	b.until(`location.pathname.startsWith("/tables/")`)
+	b.until(`document.querySelector("#table") !== null`)
+	return b.text(`location.href`)
+}
+
+// sit opens a table by its link, and takes a seat.
+func (b *browser) sit(address, name, seat string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(address))
+	b.until(`document.querySelector("[data-sit='` + seat + `']") !== null`)
+	b.text(`document.querySelector("#name").value = ` + fmt.Sprintf("%q", name))
+	b.click(`[data-sit="` + seat + `"]`)
+	b.until(`document.querySelector("[data-sit]") === null`)
+}
+
+// look checks that the page is not too wide for its screen, and saves a picture of it.
+func (b *browser) look(name string) {
+	b.t.Helper()
+	require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide", name)
+	if *shots == "" {
+		return
+	}
+	var picture []byte
+	b.do(chromedp.FullScreenshot(&picture, 100))
+	require.NoError(b.t, os.MkdirAll(*shots, 0o755))
+	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
+}
+
+// axe checks that axe-core has no findings.
+func (b *browser) axe(name string) {
+	b.t.Helper()
+	source, err := os.ReadFile("../../../replay/e2e/testdata/axe.min.js")
+	require.NoError(b.t, err)
+	var findings []struct {
+		ID    string
+		Nodes []struct{ HTML, FailureSummary string }
+	}
+	b.do(chromedp.Evaluate("window.axe ? 0 : (0);"+strings.TrimSpace(string(source))+";0", nil), chromedp.Evaluate(`axe.run({ iframes: false }).then((r) => r.violations)`, &findings,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	text, err := json.MarshalIndent(findings, "", " ")
+	require.NoError(b.t, err)
+	require.Empty(b.t, findings, "%s: %s", name, text)
+}

@@ -1,0 +1,102 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// four opens four browsers at a new table of a server. Each plays by itself when it is asked to.
+func four(t *testing.T, s *server, variant string, more func(b *browser)) []*browser {
+	process := chromium(t)
+	var all []*browser
+	address := ""
+	for i, name := range []string{"Ann", "Ben", "<b>Cleo</b>", "Dan"} {
+		b := open(t, process, screens[i])
+		b.do(network.Enable(), log.Enable())
+		if i == 0 {
+			address = b.create(s, variant, name, func() {
+				b.click("#bots")
+				if more != nil {
+					more(b)
+				}
+			})
+		} else {
+			b.sit(address, name, fmt.Sprint(i))
+		}
+		b.do(chromedp.Evaluate(player, nil))
+		all = append(all, b)
+	}
+	return all
+}
+
+// Four browsers play a whole match: tricks and a layout, bets and declarations. Then each of them has the
+// replay and the record, and proves the deals. No page has fetched anything from another site, and no
+// address has a token.
+func TestWholeMatch(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	all := four(t, s, "quodlibet", nil)
+	for _, b := range all {
+		b.do(chromedp.Evaluate("player.play()", nil))
+	}
+	for _, b := range all {
+		b.until("player.over()")
+		require.Contains(t, b.shown(), "<b>Cleo</b>")
+		require.Equal(t, "0", b.text(`document.querySelectorAll("#table b").length`))
+	}
+	result := all[0].text(`document.querySelector(".result table").innerText`)
+	for _, b := range all[1:] {
+		require.Equal(t, result, b.text(`document.querySelector(".result table").innerText`))
+	}
+	b := all[0]
+	b.until(`document.querySelector("iframe").contentDocument?.querySelector("#replay button") !== null`)
+	b.look("over-phone")
+	all[2].until(`document.querySelector("iframe").contentDocument?.querySelector("#replay button") !== null`)
+	all[2].look("over-desk")
+	b.click(`a[href$="/proof"]`)
+	b.prove()
+	steps := b.text(`document.querySelectorAll(".steps > li").length`)
+	require.Equal(t, steps, b.text(`document.querySelectorAll(".outcome.good").length`))
+	require.Contains(t, b.text(`document.getElementById("verdict").innerText`),
+		fmt.Sprintf("All %s steps are what their keys and nonces decide. This browser received %s of the commitments before the cards, and %s of the nonces are its own.", steps, steps, steps))
+	// A deal that was changed is found, and so is a commitment that is not the one that was received.
+	b.text(`document.getElementById("data").textContent = document.getElementById("data").textContent.replace(/"nonces":\["./, '"nonces":["x')`)
+	b.text(`(() => {
+		const all = JSON.parse(localStorage.getItem("barbu.proofs"));
+		Object.values(all)[0].commitments[2] = "0".repeat(64);
+		localStorage.setItem("barbu.proofs", JSON.stringify(all));
+	})()`)
+	b.text(`import(document.querySelector("script[src$='proof.js']").src + "?again").then(() => document.getElementById("check").click())`)
+	b.until(`document.getElementById("verdict").className === "error"`)
+	require.Contains(t, b.text(`document.getElementById("verdict").innerText`), "not what their keys and nonces decide: 1, 2.")
+
+	answer, err := http.Get(s.url + b.text(`"/api" + location.pathname.replace("/proof", "/record")`))
+	require.NoError(t, err)
+	answer.Body.Close()
+	require.Equal(t, http.StatusOK, answer.StatusCode)
+	for _, b := range all {
+		token := b.text(`Object.values(JSON.parse(localStorage.getItem("barbu.tables")))[0].token`)
+		require.Len(t, token, 52)
+		b.mu.Lock()
+		require.NotEmpty(t, b.asked)
+		for _, address := range b.asked {
+			require.NotContains(t, address, token)
+			require.Contains(t, address, strings.TrimPrefix(s.url, "http://"))
+		}
+		b.mu.Unlock()
+	}
+}
+
+// prove lets the page about the deals compute them again.
+func (b *browser) prove() {
+	b.t.Helper()
+	b.until(`document.querySelector(".languages button")?.hidden && document.getElementById("check")`)
+	b.click("#check")
+	b.until(`document.getElementById("verdict").className !== ""`)
+}

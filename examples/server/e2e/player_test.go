@@ -1,0 +1,60 @@
+package e2e
+
+import (
+	"strings"
+
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+)
+
+// player is a script that plays by clicks as a person does, as soon as it can. It counts what it does.
+const player = `window.player ??= (() => {
+	const one = (list) => list[Math.floor(Math.random() * list.length)];
+	const all = (s) => [...document.querySelectorAll("#board " + s)];
+	let most = Infinity, last = "";
+	const p = { kinds: {}, clicks: 0, sent: 0, stop() { most = 0; }, play(n = Infinity) { most = n; p.clicks = 0; }, over: () => document.querySelector("iframe") !== null };
+	function act() {
+		const choices = document.querySelector(".choices");
+		if (!choices || p.clicks >= most || document.querySelector("main.lost")) return;
+		const html = document.getElementById("board").innerText + choices.innerHTML;
+		if (html === last) return;
+		const kind = choices.dataset.kind, other = all(".choices [data-line]");
+		const legal = all(".hand .legal");
+		if (kind === "card") one([...legal, ...other])?.click();
+		else if (kind === "cards") {
+			const need = Number(choices.dataset.need);
+			if (other.length > 0 && (need === 0 || legal.length < need)) one(other).click();
+			else {
+				for (let i = 0; i < (need || 1); i++) one(all(".hand .legal:not(.marked)")).click();
+				document.getElementById("take").click();
+			}
+		} else if (kind === "bets") document.getElementById("bet").click();
+		else one(other)?.click();
+		p.kinds[kind] = (p.kinds[kind] ?? 0) + 1;
+		p.clicks++;
+		last = html;
+		setTimeout(() => { last = ""; }, 3000); // a click that had no effect is tried again
+	}
+	setInterval(act, 15);
+	most = 0;
+	return p;
+})(); 0`
+
+// listen keeps what went wrong in the page, and what it fetched.
+func (b *browser) listen(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		b.wrong = append(b.wrong, e.ExceptionDetails.Error())
+	case *log.EventEntryAdded:
+		if strings.Contains(e.Entry.Text, "Content Security Policy") {
+			b.wrong = append(b.wrong, e.Entry.Text)
+		}
+	case *network.EventRequestWillBeSent:
+		b.asked = append(b.asked, e.Request.URL)
+	case *network.EventWebSocketCreated:
+		b.asked = append(b.asked, e.URL)
+	}
+}

@@ -1,0 +1,81 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/explain"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/replay"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// rules answers with the rules of a built-in game.
+func (p *pages) rules(w http.ResponseWriter, r *http.Request) error {
+	v, err := variants.Lookup(r.PathValue("variant"))
+	if err != nil {
+		return p.nothing(w, r)
+	}
+	players, err := strconv.Atoi(r.FormValue("players"))
+	if _, wrong := v.For(players); err != nil || wrong != nil {
+		players = 0
+	}
+	return p.showRules(w, r, v, players)
+}
+
+// tableRules answers with the rules of a table.
+func (p *pages) tableRules(w http.ResponseWriter, r *http.Request) error {
+	s, err := p.see(r, barbu.Spectator)
+	if err != nil || s.match == nil {
+		return p.wrong(w, r, http.StatusNotFound, say(language(w, r), "noTable"))
+	}
+	return p.showRules(w, r, s.match.Variant(), s.match.Players())
+}
+
+func (p *pages) showRules(w http.ResponseWriter, r *http.Request, v *variant.Variant, players int) error {
+	l := language(w, r)
+	return p.show(w, r, http.StatusOK, "rules.html", frame{Title: v.TitleIn(l), Language: l, Content: explain.Rules(v, players)})
+}
+
+// replay answers with a page that steps through a match that is over.
+func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
+	l := language(w, r)
+	text, err := p.api.Record(r.PathValue("id"))
+	if err != nil {
+		_, why := api.Code(err)
+		return p.wrong(w, r, http.StatusNotFound, why)
+	}
+	s, err := p.see(r, barbu.Spectator)
+	if err != nil {
+		return err
+	}
+	find := func(string) (*variant.Variant, error) { return s.match.Variant(), nil }
+	for rec, err := range replay.Read(record.NewReader("record", bytes.NewReader(text), find)) {
+		if err != nil {
+			return err
+		}
+		page, err := replay.Page(rec, replay.Options{Language: l})
+		if err != nil {
+			return err
+		}
+		p.secure(w)
+		w.Header().Set("Content-Security-Policy", strings.ReplaceAll(replayPolicy(page), "&#39;", "'"))
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(page) // the client is gone if this fails
+		break                // there is only one record
+	}
+	return nil
+}
+
+// replayPolicy returns the policy that the replay has in itself, which allows only its own script, and
+// lets only the page of the table have it in a frame.
+func replayPolicy(page []byte) string {
+	_, rest, _ := strings.Cut(string(page), `http-equiv="Content-Security-Policy" content="`)
+	own, _, _ := strings.Cut(rest, `"`)
+	return own + "; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+}

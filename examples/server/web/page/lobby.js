@@ -1,0 +1,78 @@
+// The lobby: it keeps the list of tables up to date, and creates tables.
+import { ask, forgetSeat, keepName, keepSeat, language, name, sit, tables } from "./tokens.js";
+import { h } from "./dom.js";
+
+const byId = (id) => document.getElementById(id);
+const variant = byId("variant"), players = byId("players"), seat = byId("seat");
+
+// numbers shows the numbers of players of a game, and the seats.
+function numbers() {
+  const game = variant.selectedOptions[0], all = game.dataset.players.match(/\d+/g), now = all.includes(players.value) ? players.value : game.dataset.usual;
+  players.replaceChildren(...all.map((n) => h("option", { value: n, selected: n === now }, n)));
+  byId("rules").href = `/rules/${encodeURIComponent(variant.value)}?players=${now}`;
+  const own = seat.value;
+  seat.replaceChildren(...Array.from({ length: Number(now) }, (_, i) => h("option", { value: String(i) }, String(i + 1))), h("option", { value: "-1" }, seat.dataset.watch));
+  seat.value = [...seat.options].some((o) => o.value === own) ? own : "0";
+}
+
+async function create(event) {
+  event.preventDefault();
+  const problem = byId("problem"), begin = byId("begin");
+  problem.textContent = "";
+  begin.disabled = true;
+  keepName(byId("name").value.trim());
+  const yaml = byId("yaml").value;
+  try {
+    const made = await ask("", "POST", "/api/tables", {
+      ...(yaml.trim() ? { rules: yaml } : { variant: variant.value }), players: Number(players.value), name: byId("title").value.trim(),
+      private: byId("private").checked, move: Number(byId("clock").value), delay: Number(byId("delay").value),
+    });
+    keepSeat(made.table, { token: made.token });
+    let token = made.token;
+    if (Number(seat.value) >= 0) ({ token } = await sit("", made.table, Number(seat.value), name()));
+    if (byId("bots").checked) await ask("", "POST", `/api/tables/${made.table}/fill`, null, token);
+    location.href = `/tables/${made.table}`;
+  } catch (e) {
+    problem.textContent = e.code ? e.message : byId("create").dataset.failed;
+    begin.disabled = false;
+  }
+}
+
+// refresh shows the tables that there are now, unless the focus is in the list.
+async function refresh() {
+  const list = byId("list");
+  if (document.visibilityState !== "visible" || list.contains(document.activeElement)) return;
+  try {
+    const answer = await fetch("/lobby");
+    const text = await answer.text();
+    if (answer.ok && text !== refresh.text) list.innerHTML = refresh.text = text;
+  } catch {
+    // The server does not answer: the next refresh tries again.
+  }
+}
+
+// yours lists the tables at which this person sits, the newest first.
+async function yours() {
+  for (const [id, { token }] of Object.entries(tables()).reverse()) {
+    try {
+      const t = await ask("", "GET", `/api/tables/${id}`, null, token);
+      const over = Boolean(t.frame.keys), names = t.frame.seats.map((s) => s.name).filter(Boolean).join(", ");
+      if (over && byId("mine").querySelectorAll(".over").length >= 5) continue;
+      const title = [...variant.options].find((o) => o.value === t.frame.view.variant)?.text ?? t.frame.view.variant;
+      byId("mine").append(h("li", { class: over ? "over" : "" }, h("a", { href: `/tables/${id}` }, title), h("span", { class: "soft" }, names)));
+      byId("own").hidden = false;
+    } catch (e) {
+      if (e.code === "no-table" || e.code === "bad-token") forgetSeat(id);
+    }
+  }
+}
+
+variant.addEventListener("change", numbers);
+players.addEventListener("change", numbers);
+byId("create").addEventListener("submit", create);
+byId("name").value = name();
+numbers();
+language();
+yours();
+setInterval(refresh, 3000);
+addEventListener("pageshow", () => { byId("begin").disabled = false; });

@@ -1,0 +1,310 @@
+// A table: it keeps the connection, asks for the board when something has happened, and sends what the
+// person taps. It knows no rule of any game.
+import { Connection } from "./connection.js";
+import { arrows, announce, h } from "./dom.js";
+import { ask, forgetSeat, keepName, keepProof, language, name, nonce, proofAt, seatAt, sit } from "./tokens.js";
+
+const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
+const id = page.dataset.table, words = page.dataset;
+let place = seatAt(id) ?? {}; // { seat, token }
+let base = ""; // the address of the server; empty for that of the page
+let now = { cursor: 0, done: -1, turn: "" }; // the board that is shown
+let marked = new Set(); // the places in the hand of the cards that the person has marked
+let pending = null; // the action that the server has not answered yet
+let busy = false, again = false;
+
+const connection = new Connection({
+  address: () => `${base ? base.replace(/^http/, "ws") : location.origin.replace(/^http/, "ws")}/api/tables/${id}/ws`,
+  token: () => place.token ?? "",
+  onopen: () => {
+    say("");
+    status.hidden = true;
+    page.classList.remove("lost");
+    if (pending) connection.send(pending); // the server answers an action that it has already
+    refresh();
+  },
+  onlost: () => {
+    status.textContent = words.lost;
+    status.hidden = false;
+    page.classList.add("lost");
+  },
+  onmessage: hear,
+});
+
+// hear handles a message of the server.
+function hear(m) {
+  if (m.moved !== undefined) {
+    if (m.moved) base = m.moved.replace(/\/$/, "");
+    return;
+  }
+  if (m.error && m.id === undefined) return refused(m.error);
+  if (m.id !== undefined) {
+    if (pending?.id === m.id) {
+      const line = pending.act;
+      pending = null;
+      if (m.error) explain(m.error, line);
+    } else if (m.error) {
+      say(m.error.text);
+    }
+    if (m.error) refresh();
+    return;
+  }
+  if (m.commitment) prove(m.commitment);
+  refresh();
+}
+
+// refused handles a refusal of the connection: the seat is not there any more.
+function refused(error) {
+  if (error.code === "bad-token") {
+    forgetSeat(id);
+    place = {};
+  } else if (error.code !== "bad-cursor") {
+    say(error.text);
+  }
+}
+
+// prove remembers a commitment, and sends a new nonce for its step.
+function prove({ step, sha256 }) {
+  const proof = proofAt(id);
+  proof.commitments[step] ??= sha256;
+  if (place.seat !== undefined && proof.nonces[step] === undefined) {
+    proof.nonces[step] = nonce();
+    connection.send({ nonce: proof.nonces[step] });
+  }
+  keepProof(id, proof);
+}
+
+// refresh asks for the board. While it waits for one it asks only once more.
+async function refresh() {
+  if (busy) {
+    again = true;
+    return;
+  }
+  busy = true;
+  again = false;
+  try {
+    const path = `/tables/${id}/board?lang=${document.documentElement.lang}&from=${now.cursor}&done=${now.done}`;
+    show(await ask(base, "GET", path, null, place.token));
+  } catch (e) {
+    if (e.code === "bad-token") refused(e);
+    else if (e.code === "too-many") setTimeout(refresh, 1500);
+    else if (e.code) say(e.message);
+    else setTimeout(refresh, 1000); // the network failed
+  } finally {
+    busy = false;
+  }
+  if (again) refresh();
+}
+
+// show shows a board. The focus stays on the same element, or moves to where the person acts next.
+function show(next) {
+  if (next.version !== document.body.dataset.version && !pending) {
+    location.reload(); // the server has a new page
+    return;
+  }
+  const active = document.activeElement, had = board.contains(active), key = active?.dataset?.key, typed = board.querySelector("#name")?.value;
+  const moved = next.cursor !== now.cursor, message = document.getElementById("message")?.textContent ?? "";
+  const open = [...board.querySelectorAll("details")].map((e) => [e.className, e.open]);
+  if (moved) marked.clear();
+  const betsBefore = moved ? [] : [...board.querySelectorAll("[data-bet]")].map((e) => e.checked);
+  const framed = board.querySelector("iframe"); // a replay that is being watched stays
+  if (!framed || next.cursor !== now.cursor || next.seat !== now.seat) board.innerHTML = next.html;
+  betsBefore.forEach((on, i) => { const e = board.querySelectorAll("[data-bet]")[i]; if (e) e.checked = on; });
+  for (const [name, was] of open) for (const e of board.querySelectorAll("details")) if (e.className === name && name === "tools") e.open = was;
+  if (!moved && message) say(message);
+  const field = board.querySelector("#name");
+  if (field) field.value = typed ?? name();
+  marks();
+  clocks();
+  board.querySelectorAll(".hand, .choices").forEach(arrows);
+  document.title = next.turn ? `● ${next.title}` : next.title;
+  panel(next);
+  const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (had) (same || board.querySelector(".choices button, .choices input, .hand button.legal, a.main"))?.focus({ preventScroll: true });
+  else if (active === document.body && next.turn) board.querySelector(".choices button, .choices input, .hand button.legal")?.focus({ preventScroll: true });
+  if (moved && now.seen) announce([...next.news, next.turn].filter(Boolean).join(". "));
+  now = { ...next, seen: true };
+}
+
+// panel shows what happened, and the score sheet.
+function panel(next) {
+  const log = document.getElementById("log");
+  log.replaceChildren(...next.log.map((line) => h("li", {}, line)));
+  if (!log.hidden) log.parentElement.scrollTop = log.parentElement.scrollHeight;
+  if (!next.sheet) return;
+  const host = h("div", { class: "sheet" }), totals = h("div", { class: "totals" });
+  const style = new CSSStyleSheet();
+  style.replaceSync(next.sheet.style);
+  const shadow = host.attachShadow({ mode: "open" });
+  shadow.adoptedStyleSheets = [style];
+  shadow.innerHTML = next.sheet.html;
+  totals.innerHTML = next.sheet.totals;
+  document.getElementById("sheet").replaceChildren(host, totals);
+}
+
+// clocks counts the time of the turn down.
+let ticking = 0;
+function clocks() {
+  clearInterval(ticking);
+  const clock = board.querySelector(".clock");
+  if (!clock) return;
+  const end = performance.now() + Number(clock.dataset.left);
+  const tick = () => {
+    const s = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    const two = (n) => String(n).padStart(2, "0");
+    clock.textContent = s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
+    clock.classList.toggle("short", s <= 5);
+  };
+  tick();
+  ticking = setInterval(tick, 250);
+}
+
+function say(text) {
+  const e = document.getElementById("message");
+  if (e) e.textContent = text;
+}
+
+// explain says why an action was refused, in the words of the page if a rule forbids it.
+async function explain(error, line) {
+  let text = error.code === "stale" ? "" : error.text;
+  try {
+    const answer = await fetch(`${base}/tables/${id}/reason?lang=${document.documentElement.lang}`, { method: "POST", headers: { Authorization: `Bearer ${place.token}` }, body: line });
+    text = (answer.ok && error.code !== "stale" && (await answer.text())) || text;
+  } catch {
+    // The text of the refusal is good enough.
+  }
+  say(text);
+}
+
+let requests = 0;
+function act(line) {
+  if (pending) return;
+  pending = { act: line, at: now.cursor, id: ++requests };
+  connection.send(pending);
+}
+
+// choose plays or marks a card of the hand, or says why it may not be played.
+function choose(card) {
+  const choices = board.querySelector(".choices"), kind = choices?.dataset.kind;
+  if (kind !== "card" && kind !== "cards") say(choices ? words.below : words.notyours);
+  else if (!card.classList.contains("legal")) say(card.dataset.why ?? "");
+  else if (kind === "card") act(`${choices.dataset.verb} ${card.dataset.card}`);
+  else {
+    if (!marked.delete(card.dataset.key)) marked.add(card.dataset.key);
+    say("");
+    marks();
+  }
+}
+
+const needed = () => Number(board.querySelector(".choices")?.dataset.need ?? 0);
+const ready = () => (needed() > 0 ? marked.size === needed() : marked.size > 0);
+
+// marks shows which cards are marked.
+function marks() {
+  for (const card of board.querySelectorAll(".hand [aria-pressed]")) {
+    card.classList.toggle("marked", marked.has(card.dataset.key));
+    card.setAttribute("aria-pressed", String(marked.has(card.dataset.key)));
+  }
+  const take = document.getElementById("take"), count = document.getElementById("marked");
+  if (count) count.textContent = String(marked.size);
+  if (take && ready()) take.removeAttribute("aria-disabled");
+  else take?.setAttribute("aria-disabled", "true");
+}
+
+// take sends the marked cards.
+function take() {
+  const choices = board.querySelector(".choices");
+  if (!ready()) {
+    say(needed() > 0 ? words.markexactly.replace("{0}", needed()).replace("{1}", marked.size) : words.marksome);
+    return;
+  }
+  act(`${choices.dataset.verb} ${[...marked].map((key) => board.querySelector(`[data-key="${key}"]`).dataset.card).join(" ")}`);
+}
+
+// bet sends the marked bets.
+function bet() {
+  const on = [...board.querySelectorAll("[data-bet]")].filter((e) => e.checked);
+  const list = (verb, redouble) => {
+    const seats = on.filter((e) => ("redouble" in e.dataset) === redouble).map((e) => e.dataset.bet);
+    return seats.length > 0 ? ` ${verb} ${seats.join(" ")}` : "";
+  };
+  const bets = list("double", false) + list("redouble", true);
+  act(place.seat + (bets || " pass"));
+}
+
+async function takeSeat(seat) {
+  const player = board.querySelector("#name")?.value.trim() ?? "";
+  keepName(player);
+  try {
+    place = await sit(base, id, seat, player);
+    now = { ...now, seen: false };
+    connection.again();
+  } catch (e) {
+    say(e.message);
+    refresh();
+  }
+}
+
+// request asks the server for something that is not an action, such as a pause.
+async function request(kind) {
+  const sure = { close: words.surely, leave: words.leave }[kind];
+  if (sure && !confirm(sure)) return;
+  try {
+    await ask(base, "POST", `/api/tables/${id}/${kind}`, null, place.token);
+    if (kind === "leave") {
+      forgetSeat(id);
+      place = {};
+      connection.again();
+    }
+    refresh();
+  } catch (e) {
+    say(e.code ? e.message : words.failed);
+  }
+}
+
+board.addEventListener("click", (event) => {
+  const e = event.target.closest("button");
+  if (!e) return;
+  if (e.dataset.card) choose(e);
+  else if (e.dataset.line) act(e.dataset.line);
+  else if (e.dataset.sit) takeSeat(Number(e.dataset.sit));
+  else if (e.dataset.ask) request(e.dataset.ask);
+  else if (e.id === "take") take();
+  else if (e.id === "bet") bet();
+  else if (e.id === "all") board.querySelectorAll("[data-bet]").forEach((box) => { box.checked = true; });
+});
+
+const tabs = ["log", "sheet"];
+function open(tab) {
+  for (const each of tabs) {
+    const e = document.getElementById(`tab-${each}`);
+    e.setAttribute("aria-selected", String(each === tab));
+    e.tabIndex = each === tab ? 0 : -1;
+    document.getElementById(each).hidden = each !== tab;
+  }
+  document.getElementById("panel").setAttribute("aria-labelledby", `tab-${tab}`);
+}
+for (const tab of tabs) {
+  document.getElementById(`tab-${tab}`).addEventListener("click", () => open(tab));
+  document.getElementById(`tab-${tab}`).addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = tabs.find((each) => each !== tab);
+    open(other);
+    document.getElementById(`tab-${other}`).focus();
+  });
+}
+
+document.getElementById("copy").addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname);
+    say(words.copied);
+  } catch {
+    say(location.origin + location.pathname);
+  }
+});
+
+const field = board.querySelector("#name");
+if (field) field.value = name();
+language();
+board.querySelectorAll(".hand, .choices").forEach(arrows);
+connection.open();

@@ -1,0 +1,67 @@
+// What this browser remembers of tables: the seats that its person has, and what proves the deals.
+
+const read = (key) => {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+// most is the number of tables that are remembered.
+const most = 50;
+
+// keep remembers a table, and forgets the oldest tables.
+function keep(key, id, value) {
+  const all = read(key);
+  delete all[id];
+  all[id] = value;
+  for (const old of Object.keys(all).slice(0, -most)) delete all[old];
+  localStorage.setItem(key, JSON.stringify(all));
+}
+
+// seatAt returns { seat, token } of a table. The creator of a table who has no seat has only a token.
+export const seatAt = (id) => read("barbu.tables")[id];
+export const keepSeat = (id, seat) => keep("barbu.tables", id, { ...seatAt(id), ...seat });
+export const tables = () => read("barbu.tables");
+export function forgetSeat(id) {
+  const all = tables();
+  delete all[id];
+  localStorage.setItem("barbu.tables", JSON.stringify(all));
+}
+
+// proofAt returns the commitments that this browser has received and the nonces that it has sent, by step.
+export const proofAt = (id) => ({ commitments: {}, nonces: {}, ...read("barbu.proofs")[id] });
+export const keepProof = (id, proof) => keep("barbu.proofs", id, proof);
+
+export const name = () => localStorage.getItem("barbu.name") ?? "";
+export const keepName = (text) => localStorage.setItem("barbu.name", text);
+
+// nonce returns 32 random bytes in hexadecimal.
+export const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (b) => b.toString(16).padStart(2, "0")).join("");
+
+// ask sends a request to the API, and returns its answer or throws its refusal.
+export async function ask(base, method, path, body, token) {
+  const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...(body && { "Content-Type": "application/json" }) };
+  const answer = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) });
+  const out = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw Object.assign(new Error(out.error?.text ?? `${answer.status} ${answer.statusText}`), { code: out.error?.code ?? "" });
+  return out;
+}
+
+// sit takes a seat, and remembers it.
+export async function sit(base, id, seat, player) {
+  const fresh = nonce();
+  const taken = await ask(base, "POST", `/api/tables/${id}/seats`, { seat, name: player, nonce: fresh });
+  keepSeat(id, taken);
+  const proof = proofAt(id);
+  if (Object.keys(proof.commitments).length === 0) keepProof(id, { ...proof, nonces: { 1: fresh } });
+  return taken;
+}
+
+// language sends the form with the languages as soon as another one is chosen.
+export function language() {
+  const choice = document.getElementById("language");
+  choice.addEventListener("change", () => choice.form.submit());
+  choice.form.querySelector("button").hidden = true;
+}

@@ -1,0 +1,304 @@
+package web
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	play "github.com/barbukit/barbukit/examples/play/table"
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/table"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/svg"
+)
+
+// sight is a table as one client may see it.
+type sight struct {
+	id      string
+	seat    cards.Seat // or a spectator
+	match   *barbu.Match
+	status  table.Body
+	options table.Options
+	now     int64
+}
+
+// see returns the table of a request as a client may see it. The error is a refusal of the API.
+func (p *pages) see(r *http.Request, seat cards.Seat) (*sight, error) {
+	id := r.PathValue("id")
+	s := &sight{id: id, seat: seat, now: p.Node.Now()}
+	err := p.Node.Read(id, func(t *table.Table) {
+		if s.match = t.Seen(seat, s.now); s.match != nil {
+			s.status, s.options = t.Status(seat, s.now), t.Options()
+		}
+	})
+	return s, err
+}
+
+// names returns a name for each seat. All are different, so that no player can pass for another.
+func (s *sight) names(l lang.Language) []string {
+	all := make([]string, len(s.status.Seats))
+	used := map[string]bool{}
+	for i, seat := range s.status.Seats {
+		name := seat.Name
+		switch {
+		case name == "" && seat.Bot && !seat.Taken:
+			name = say(l, "bot", i+1)
+		case name == "":
+			name = say(l, "seatNumber", i+1)
+		}
+		if used[strings.ToLower(name)] {
+			name += " (" + strconv.Itoa(i+1) + ")"
+		}
+		used[strings.ToLower(name)] = true
+		all[i] = name
+	}
+	return all
+}
+
+// place returns the seat of the client at the match.
+func (s *sight) place(l lang.Language) play.Place {
+	return play.Place{Match: s.match, Seat: s.seat, Names: s.names(l), Language: l}
+}
+
+// boardPage is what a board shows.
+type boardPage struct {
+	*play.State
+	ID      string
+	Seat    int // -1 for a spectator
+	Seats   []seatRow
+	Status  table.Body
+	Options table.Options
+	Around  []int  // the other players, in the order of play
+	Left    int64  // the time of the turn in milliseconds; 0 without a clock
+	Verb    string // the first words of a line with cards
+	Free    bool   // a seat has no player
+	Delay   string // what spectators miss
+}
+
+// seatRow is a seat of a table.
+type seatRow struct {
+	table.Seat
+	Number int // from 0
+	Shown  string
+}
+
+// page returns what the board of a client shows, with the news since a cursor.
+func (s *sight) page(l lang.Language, from int) *boardPage {
+	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options}
+	for i, name := range s.names(l) {
+		b.Seats = append(b.Seats, seatRow{s.status.Seats[i], i, name})
+		b.Free = b.Free || !s.status.Seats[i].Taken
+	}
+	n, me := len(b.Seats), -1
+	if int(s.seat) < n {
+		me = int(s.seat)
+		b.Seat = me
+		b.Verb = strconv.Itoa(me) + " " + map[barbu.Due]string{
+			barbu.DueGift: "give", barbu.DueDiscard: "discard", barbu.DueExposure: "show", barbu.DueCard: "play",
+		}[s.match.Turn().Due]
+	}
+	for i := 1; i <= n; i++ {
+		if seat := (me + i) % n; seat != me {
+			b.Around = append(b.Around, seat)
+		}
+	}
+	if b.Reversed {
+		for i, j := 0, len(b.Around)-1; i < j; i, j = i+1, j-1 {
+			b.Around[i], b.Around[j] = b.Around[j], b.Around[i]
+		}
+	}
+	if c := s.status.Clock; c != nil && c.Deadline > 0 && !c.Paused {
+		b.Left = max(1, c.Deadline-s.now)
+	}
+	if s.options.Delay > 0 {
+		b.Delay = duration(l, s.options.Delay)
+	}
+	return b
+}
+
+// Finished reports whether nothing more will happen at the table.
+func (b *boardPage) Finished() bool { return b.Over || b.Status.Closed }
+
+// Paused reports whether the clock stands still.
+func (b *boardPage) Paused() bool { return b.Status.Clock != nil && b.Status.Clock.Paused }
+
+// Fresh reports whether the points of the last deal are still news: no card of the next deal was played.
+func (b *boardPage) Fresh() bool {
+	return b.Last != nil && (b.Finished() || len(b.Trick) == 0 && len(b.LastTrick) == 0 && len(b.Table) == 0 && b.Layout == "")
+}
+
+// Columns returns how many players are side by side.
+func (b *boardPage) Columns() int {
+	n := len(b.Around)
+	if n > 4 {
+		return (n + 1) / 2
+	}
+	return n
+}
+
+// Mine reports whether the client must act.
+func (b *boardPage) Mine() bool {
+	return b.Ask != nil && b.Status.Begun && !b.Finished() && !b.Paused()
+}
+
+// Picks reports whether cards of the hand can be tapped to choose them.
+func (b *boardPage) Picks() bool { return b.Mine() && (b.Ask.Kind == "card" || b.Ask.Kind == "cards") }
+
+// Away reports whether a bot plays for the player who looks.
+func (b *boardPage) Away() bool { return b.Seat >= 0 && b.Status.Seats[b.Seat].Bot && !b.Finished() }
+
+// Combined returns how many rows of the list declare several contracts, or 0 if they are few.
+func (b *boardPage) Combined() int {
+	n := 0
+	for _, row := range b.Ask.Rows {
+		if row.Combined {
+			n++
+		}
+	}
+	if n < 5 {
+		return 0
+	}
+	return n
+}
+
+// One is a player of the board, with the card that they laid.
+type One struct {
+	Board *boardPage
+	Seat  int
+}
+
+// One returns a player.
+func (b *boardPage) One(seat int) One { return One{b, seat} }
+
+// Laid returns the place in the trick, or in the last trick, of the card of the player; -1 without one.
+func (o One) Laid() int {
+	for i, l := range o.Trick() {
+		if l.Seat == o.Seat {
+			return i
+		}
+	}
+	return -1
+}
+
+// Trick returns the cards that lie before the players.
+func (o One) Trick() []play.Laid {
+	if len(o.Board.Trick) > 0 {
+		return o.Board.Trick
+	}
+	return o.Board.LastTrick
+}
+
+// boardJSON is what the script of the page gets.
+type boardJSON struct {
+	HTML    string   `json:"html"`
+	Log     []string `json:"log"`
+	Sheet   *scores  `json:"sheet,omitempty"`
+	Title   string   `json:"title"`
+	News    []string `json:"news"` // for screen readers
+	Turn    string   `json:"turn"` // what the player shall do; empty if it is not their turn
+	Cursor  int      `json:"cursor"`
+	Done    int      `json:"done"`
+	Seat    int      `json:"seat"`
+	Version string   `json:"version"`
+}
+
+// scores is the score sheet as HTML with a style sheet of its own, and a picture of the running totals.
+type scores struct {
+	HTML   string `json:"html"`
+	Style  string `json:"style"`
+	Totals string `json:"totals"`
+}
+
+// table answers with the page of a table. Its board is that of a spectator, until the script has the
+// board of the player.
+func (p *pages) table(w http.ResponseWriter, r *http.Request) error {
+	l := language(w, r)
+	s, err := p.see(r, barbu.Spectator)
+	switch {
+	case err != nil:
+		_, text := api.Code(err)
+		return p.wrong(w, r, http.StatusServiceUnavailable, text)
+	case s.match == nil:
+		return p.wrong(w, r, http.StatusNotFound, say(l, "noTable"))
+	}
+	b := s.page(l, 0)
+	return p.show(w, r, http.StatusOK, "table.html", frame{Title: b.Title, Script: "table.js", Language: l, Content: b})
+}
+
+// board answers with the board of the client that asks.
+func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
+	_, seat, err := p.api.Caller(r)
+	if err != nil {
+		return err
+	}
+	s, err := p.see(r, seat)
+	if err != nil {
+		return err
+	}
+	l := language(w, r)
+	from, _ := strconv.Atoi(r.FormValue("from")) // without a cursor, all of the deal is news
+	b := s.page(l, max(0, from))
+	text, err := p.render(l, "board", b)
+	if err != nil {
+		return err
+	}
+	out := boardJSON{HTML: string(text), Log: b.Log, Title: b.Title, News: b.News, Cursor: s.match.View(barbu.Spectator).Cursor,
+		Done: b.Done, Seat: b.Seat, Version: p.version}
+	if b.Mine() {
+		out.Turn = b.TurnText()
+	}
+	if done, err := strconv.Atoi(r.FormValue("done")); b.Done > 0 && (err != nil || done != b.Done) {
+		out.Sheet = s.scores(l)
+	}
+	p.secure(w)
+	w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(w).Encode(out)
+}
+
+// TurnText says whose turn it is, and what the player shall do.
+func (b *boardPage) TurnText() string {
+	if b.Mine() && b.Ask.Title != "" {
+		return b.Turn + ": " + b.Ask.Title
+	}
+	return b.Turn
+}
+
+// scores returns the score sheet.
+func (s *sight) scores(l lang.Language) *scores {
+	all := s.match.SheetIn(l)
+	all.Names = s.names(l)
+	return &scores{
+		HTML:   sheet.HTML(all),
+		Style:  strings.NewReplacer(":root", ":host", "body {", ":host {").Replace(sheet.Style()) + ":host { background: none } h1 { font-size: 18px; margin: 6px 0 }",
+		Totals: svg.Totals(all, svg.Options{Theme: svg.ThemeAuto, Language: l, Names: all.Names, Prefix: "totals"}),
+	}
+}
+
+// reason answers why a line is not legal, in words for the player.
+func (p *pages) reason(w http.ResponseWriter, r *http.Request) error {
+	_, seat, err := p.api.Caller(r)
+	if err != nil {
+		return err
+	}
+	s, err := p.see(r, seat)
+	if err != nil {
+		return err
+	}
+	line, err := io.ReadAll(io.LimitReader(r.Body, 4096))
+	if err != nil {
+		return err
+	}
+	text := ""
+	if seat != barbu.Spectator {
+		text = s.place(language(w, r)).Reason(string(line))
+	}
+	p.secure(w)
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = io.WriteString(w, text) // the client is gone if this fails
+	return nil
+}
