@@ -54,7 +54,7 @@ func (m *model) term(t *barbu.Term) string {
 	case "most-of-a-suit":
 		text = "most cards of a suit " + points
 	case "threshold":
-		text = fmt.Sprintf("past %d %s", t.Threshold, points)
+		text = fmt.Sprintf("count past %d: %s", t.Threshold, points)
 	case "card-left":
 		text = "card left " + points
 	default:
