@@ -1,8 +1,10 @@
 package table
 
 import (
+	"bytes"
 	"encoding/hex"
 	"fmt"
+	"sync"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -11,7 +13,7 @@ import (
 // Apply changes the table by a line of its journal, and returns what to send. The line must be
 // durable. After an error the table is unchanged and must not continue: the error wraps ErrChain.
 func (t *Table) Apply(line []byte) ([]Frame, error) {
-	before := t.cursor()
+	before := t.at
 	e, err := t.load(line)
 	if err != nil {
 		return nil, err
@@ -26,6 +28,11 @@ func (t *Table) Load(line []byte) error {
 }
 
 func (t *Table) load(line []byte) (Entry, error) {
+	// Propose has computed what its own line does.
+	if p := t.proposed; p != nil && bytes.Equal(p.line, line) {
+		t.adopt(p.after, p.entry, p.hash)
+		return p.entry, nil
+	}
 	e, h, err := Decode(t.hash, line)
 	if err != nil {
 		return e, fmt.Errorf("entry %d: %w", t.seq+1, err)
@@ -37,17 +44,41 @@ func (t *Table) load(line []byte) (Entry, error) {
 	if err := after.change(e); err != nil {
 		return e, fmt.Errorf("%w: entry %d: %w", ErrChain, e.Seq, err)
 	}
-	*t = *after
-	t.seq, t.hash, t.time, t.deadline = e.Seq, h, e.Time, e.Deadline
+	t.adopt(after, e, h)
 	return e, nil
 }
 
-// copy returns a table that shares nothing with t that change changes.
+// proposal is the last line that Propose has returned, and the table after it.
+type proposal struct {
+	line  []byte
+	entry Entry
+	hash  Hash
+	after *Table
+}
+
+// adopt makes t the table after an entry.
+func (t *Table) adopt(after *Table, e Entry, h Hash) {
+	if t.match != nil {
+		spare.Put(t.match)
+	}
+	grace := t.grace
+	*t = *after
+	t.grace = grace
+	t.seq, t.hash, t.time, t.deadline = e.Seq, h, e.Time, e.Deadline
+}
+
+// spare has matches whose memory copy uses again.
+var spare = sync.Pool{New: func() any { return new(barbu.Match) }}
+
+// copy returns a table that shares nothing with t that change changes. Its lists can share memory with
+// those of t beyond their length: only one copy at a time is used.
 func (t *Table) copy() *Table {
+	t.proposed = nil
 	u := *t
 	u.seats = append([]Seat(nil), t.seats...)
 	if t.match != nil {
-		u.match = t.match.Clone()
+		u.match = spare.Get().(*barbu.Match)
+		u.match.CopyFrom(t.match)
 	}
 	return &u
 }
@@ -134,7 +165,7 @@ func (t *Table) chance(e Entry) error {
 	if err != nil {
 		return err
 	}
-	t.steps = append(t.steps[:len(t.steps):len(t.steps)], Step{t.key, t.nonces()})
+	t.steps = append(t.steps, Step{t.key, t.nonces()})
 	if err := t.prove(h); err != nil {
 		return err
 	}
@@ -150,7 +181,7 @@ func (t *Table) chance(e Entry) error {
 
 // acted applies an action.
 func (t *Table) acted(e Entry) error {
-	if !t.begun || t.paused || t.closed || e.At != t.cursor() {
+	if !t.begun || t.paused || t.closed || e.At != t.at {
 		return fmt.Errorf("an action at place %d is not due", e.At)
 	}
 	a, err := t.match.Parse(e.Line)
@@ -175,16 +206,19 @@ func (t *Table) acted(e Entry) error {
 		s.late++
 		s.Bot = s.late >= limit
 	}
-	t.actions = append(t.actions[:len(t.actions):len(t.actions)], action{e.At, e.Seq, e.By})
+	if e.By == ByPlayer {
+		t.actions = append(t.actions, action{uint32(e.At), uint32(e.Seq)})
+	}
 	t.reached(e.Time)
 	return nil
 }
 
-// reached notes the new place in the match.
+// reached notes the new place in the match. The times of places are for spectators with a delay.
 func (t *Table) reached(now int64) {
-	c := t.cursor()
-	for ev := range t.match.Events(barbu.Spectator, c) {
-		c = ev.Cursor
+	for ev := range t.match.Events(barbu.Spectator, t.at) {
+		t.at = ev.Cursor
 	}
-	t.public = append(t.public[:len(t.public):len(t.public)], moment{now, c})
+	if t.options.Delay > 0 {
+		t.public = append(t.public, moment{now, t.at})
+	}
 }

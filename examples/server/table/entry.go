@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -68,20 +69,56 @@ type Hash [sha256.Size]byte
 
 // link returns the hash of an entry's text that follows prev.
 func link(prev Hash, text []byte) Hash {
-	h := sha256.New()
-	h.Write(prev[:])
-	h.Write(text)
-	return Hash(h.Sum(nil))
+	var short [512]byte // a digest by Sum256 needs no memory of its own
+	return sha256.Sum256(append(append(short[:0], prev[:]...), text...))
 }
 
-// Line is the text of an entry as the journal keeps it: the hash in hexadecimal, a space, JSON.
-func (e Entry) encode(prev Hash) ([]byte, error) {
-	text, err := json.Marshal(e)
-	if err != nil {
-		return nil, err
+// encode returns the text of an entry as the journal keeps it, and its hash: the hash in hexadecimal, a
+// space, JSON.
+func (e *Entry) encode(prev Hash) ([]byte, Hash, error) {
+	line := append(make([]byte, 0, 256), blank[:]...)
+	if e.Kind == KindAct && plain(e.Line) {
+		line = e.appendAct(line)
+	} else {
+		text, err := json.Marshal(e)
+		if err != nil {
+			return nil, prev, err
+		}
+		line = append(line, text...)
 	}
-	h := link(prev, text)
-	return append(append(hex.AppendEncode(nil, h[:]), ' '), text...), nil
+	h := link(prev, line[len(blank):])
+	hex.Encode(line, h[:])
+	line[len(blank)-1] = ' '
+	return line, h, nil
+}
+
+// blank is the place of the hash and the space.
+var blank [2*sha256.Size + 1]byte
+
+// appendAct appends the JSON of an action, as json.Marshal writes it. Almost all entries are actions.
+func (e *Entry) appendAct(b []byte) []byte {
+	b = strconv.AppendUint(append(b, `{"seq":`...), e.Seq, 10)
+	b = strconv.AppendInt(append(b, `,"time":`...), e.Time, 10)
+	b = append(b, `,"kind":"act"`...)
+	if e.Deadline != 0 {
+		b = strconv.AppendInt(append(b, `,"deadline":`...), e.Deadline, 10)
+	}
+	b = strconv.AppendUint(append(b, `,"seat":`...), uint64(e.Seat), 10)
+	b = append(append(append(b, `,"line":"`...), e.Line...), '"')
+	if e.At != 0 {
+		b = strconv.AppendInt(append(b, `,"at":`...), int64(e.At), 10)
+	}
+	return append(append(append(b, `,"by":"`...), e.By...), `"}`...)
+}
+
+// plain reports whether a text is the same in JSON.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			return false
+		}
+	}
+	return text != ""
 }
 
 // Decode reads a line of a log. The error wraps ErrChain if its hash does not follow prev.

@@ -25,6 +25,7 @@ type Promise struct {
 type Body struct {
 	View       *barbu.View   `json:"view,omitempty"`
 	Events     []barbu.Event `json:"events,omitempty"`
+	Legal      []string      `json:"legal,omitempty"` // with events: what the seat may do, if it must act now
 	Seats      []Seat        `json:"seats,omitempty"`
 	Clock      *Clock        `json:"clock,omitempty"`
 	Commitment *Promise      `json:"commitment,omitempty"`
@@ -34,32 +35,48 @@ type Body struct {
 	Keys       []Step        `json:"keys,omitempty"`   // all steps of chance, when the match is over
 }
 
-// Frame is a message for one recipient: a seat, or all spectators.
+// Frame is a message for one recipient: a seat, or all spectators. Frames can share their text.
 type Frame struct {
 	To   cards.Seat // barbu.Spectator for the spectators
 	From int        // the place in the match before the events of the frame
 	Body []byte
+	of   *Table
+}
+
+// Whole returns the body with the view of the recipient too. It must be called before the table changes
+// again.
+func (f Frame) Whole() []byte {
+	view, err := json.Marshal(f.of.match.View(f.To))
+	if err != nil {
+		panic("table: " + err.Error()) // a view of a match can be encoded
+	}
+	body := append([]byte(`{"view":`), view...)
+	if len(f.Body) > len("{}") {
+		body = append(body, ',')
+	}
+	return append(body, f.Body[1:]...)
 }
 
 // frames returns what to send after an entry.
 func (t *Table) frames(e Entry, before int) []Frame {
-	var all []Frame
+	all, enc := make([]Frame, 0, len(t.seats)+1), encoder{}
+	b := t.news(e)
 	for i := range t.seats {
 		if !t.seats[i].Taken {
 			continue
 		}
 		seat := cards.Seat(i)
-		b := t.news(e)
-		b.Events = slices.Collect(t.match.Events(seat, before))
+		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(seat, before)), nil
 		if turn := t.match.Turn(); len(b.Events) > 0 && !t.Over() && !turn.Chance() && turn.Seat == seat {
-			b.View = t.match.View(seat) // it lists what is legal
+			for a := range t.match.Legal() {
+				b.Legal = append(b.Legal, t.match.Format(a))
+			}
 		}
-		all = append(all, frame(seat, before, b))
+		all = append(all, Frame{seat, before, enc.body(&b), t})
 	}
 	if t.options.Delay == 0 {
-		b := t.news(e)
-		b.Events = slices.Collect(t.match.Events(barbu.Spectator, before))
-		all = append(all, frame(barbu.Spectator, before, b))
+		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(barbu.Spectator, before)), nil
+		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), t})
 	}
 	return all
 }
@@ -122,12 +139,12 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 		return Frame{}, &Refusal{"no-table", "there is no such table: create it first"}
 	}
 	known := t.Public(to, now)
-	if from < 0 || from > t.cursor() {
+	if from < 0 || from > t.at {
 		return Frame{}, &Refusal{"bad-cursor", "the match has not reached this cursor: get a new view"}
 	}
 	b := t.Status(to, now)
 	switch {
-	case whole && known == t.cursor():
+	case whole && known == t.at:
 		b.View = t.match.View(to)
 	case whole:
 		b.View = t.earlier(known).View(to)
@@ -139,13 +156,14 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 			b.Events = append(b.Events, ev)
 		}
 	}
-	return frame(to, from, b), nil
+	var enc encoder
+	return Frame{to, from, enc.body(&b), t}, nil
 }
 
 // Public returns the place in the match up to which a recipient may know it.
 func (t *Table) Public(to cards.Seat, now int64) int {
 	if int(to) < len(t.seats) || t.options.Delay == 0 {
-		return t.cursor()
+		return t.at
 	}
 	known := 0
 	for _, m := range t.public {
@@ -169,7 +187,7 @@ func (t *Table) Seen(to cards.Seat, now int64) *barbu.Match {
 // Status returns what a recipient may know beside the match.
 func (t *Table) Status(to cards.Seat, now int64) Body {
 	b := Body{Seats: t.Seats(), Begun: t.begun}
-	if t.match != nil && t.Public(to, now) == t.cursor() {
+	if t.match != nil && t.Public(to, now) == t.at {
 		b.Clock, b.Commitment = t.clock(), t.promise()
 		t.end(&b)
 	}
@@ -179,20 +197,11 @@ func (t *Table) Status(to cards.Seat, now int64) Body {
 // earlier returns the match at an earlier place.
 func (t *Table) earlier(cursor int) *barbu.Match {
 	m := t.match.Clone()
-	for at := t.cursor(); at > cursor; {
+	for at := t.at; at > cursor; {
 		if m.Undo() != nil {
 			break
 		}
 		at = m.View(barbu.Spectator).Cursor
 	}
 	return m
-}
-
-// frame encodes a body.
-func frame(to cards.Seat, from int, b Body) Frame {
-	text, err := json.Marshal(b)
-	if err != nil {
-		panic("table: " + err.Error()) // a Body has only types that can be encoded
-	}
-	return Frame{to, from, text}
 }

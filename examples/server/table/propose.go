@@ -3,6 +3,7 @@ package table
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -48,7 +49,8 @@ type Proposal struct {
 	Seq     uint64 // the entry that holds the input
 }
 
-// Propose checks an input. It changes nothing.
+// Propose checks an input. It changes nothing that anybody can see: the table remembers what its own
+// line does, in case that Apply gets it.
 func (t *Table) Propose(in Input, now int64) Proposal {
 	now = max(now, t.time) // a clock that goes back does not move entries
 	e, refused := t.propose(in, now)
@@ -64,10 +66,11 @@ func (t *Table) Propose(in Input, now int64) Proposal {
 		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
 	}
 	e.Deadline = after.next(e, now)
-	line, err := e.encode(t.hash)
+	line, h, err := e.encode(t.hash)
 	if err != nil {
 		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
 	}
+	t.proposed = &proposal{line, e, h, after}
 	return Proposal{Entry: &e, Line: line, Seq: e.Seq}
 }
 
@@ -214,7 +217,7 @@ func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 	if len(in.Line) > record.MaxLine {
 		return e, &Refusal{"too-long", fmt.Sprintf("the line has %d bytes: want at most %d", len(in.Line), record.MaxLine)}
 	}
-	if in.At != t.cursor() {
+	if in.At != t.at {
 		if seq := t.old(in.Seat, in.At, line); seq != 0 {
 			e.Seq = seq
 			return e, nil
@@ -250,16 +253,15 @@ func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 
 // old returns the entry of a player's action at a place, or 0.
 func (t *Table) old(seat cards.Seat, at int, line string) uint64 {
-	for i := len(t.actions) - 1; i >= 0 && t.actions[i].at >= at; i-- {
-		if t.actions[i].at != at || t.actions[i].by != ByPlayer {
-			continue
+	i, found := slices.BinarySearchFunc(t.actions, at, func(a action, at int) int { return int(a.at) - at })
+	if !found {
+		return 0
+	}
+	for ev := range t.match.Events(seat, at) {
+		if ev.Seat == seat && ev.Move.String() == line {
+			return uint64(t.actions[i].seq)
 		}
-		for ev := range t.match.Events(seat, at) {
-			if ev.Seat == seat && ev.Move.String() == line {
-				return t.actions[i].seq
-			}
-			break
-		}
+		break
 	}
 	return 0
 }
@@ -270,7 +272,7 @@ func (t *Table) tick(in Input, e Entry, now int64) (Entry, *Refusal) {
 	if !due || now < at {
 		return e, &Refusal{"early", "nothing is due at this time"}
 	}
-	e.At = t.cursor()
+	e.At = t.at
 	turn := t.match.Turn()
 	if turn.Chance() {
 		if len(in.Key) != 32 {

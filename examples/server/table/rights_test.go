@@ -26,7 +26,7 @@ func refused(t *testing.T, h *host, in Input, code string) {
 func TestRefusals(t *testing.T) {
 	h := open(t, Options{})
 	h.bots(t)
-	at := h.cursor()
+	at := h.at
 	for _, row := range []struct {
 		in   Input
 		code string
@@ -96,7 +96,7 @@ func TestRights(t *testing.T) {
 func TestLeft(t *testing.T) {
 	h := open(t, Options{})
 	h.bots(t)
-	in := Input{Kind: KindAct, At: h.cursor(), Line: h.match.View(0).Legal[0].String()}
+	in := Input{Kind: KindAct, At: h.at, Line: h.match.View(0).Legal[0].String()}
 	require.Nil(t, h.do(t, Input{Kind: KindLeave}).Refusal)
 	require.Nil(t, h.do(t, Input{Kind: KindSit, Token: token(1)}).Refusal)
 	refused(t, h, in, "not-yours")

@@ -63,15 +63,14 @@ type Table struct {
 	key     string // of the next step of chance
 	steps   []Step
 	actions []action
-	public  []moment
+	public  []moment // only with a delay
+	at      int      // the place in the match
+
+	proposed *proposal
 }
 
-// action is where an action of a player is in the match.
-type action struct {
-	at  int
-	seq uint64
-	by  string
-}
+// action is where an action of a player is in the match, and its entry.
+type action struct{ at, seq uint32 }
 
 // moment is a place in the match that was reached at a time.
 type moment struct {
@@ -160,18 +159,11 @@ func (t *Table) Wake() (int64, bool) {
 	return d, d > 0
 }
 
-// cursor returns the place in the match.
-func (t *Table) cursor() int {
-	if len(t.public) == 0 {
-		return 0
-	}
-	return t.public[len(t.public)-1].cursor
-}
-
 // With returns a copy of the table that plays another match in the same place. Checks use it to
 // compare the frames of matches that differ only in hidden cards.
 func (t *Table) With(m *barbu.Match) *Table {
 	u := *t
+	u.proposed = nil
 	u.match, u.seats = m.Clone(), append([]Seat(nil), t.seats...)
 	u.steps, u.actions, u.public = t.steps[:len(t.steps):len(t.steps)], t.actions[:len(t.actions):len(t.actions)], t.public[:len(t.public):len(t.public)]
 	return &u

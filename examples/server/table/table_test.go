@@ -130,7 +130,7 @@ func TestForgedDeal(t *testing.T) {
 	p := h.Propose(Input{Kind: KindTick, Key: make([]byte, 32)}, h.now)
 	e := *p.Entry
 	e.Hands[0], e.Hands[1] = e.Hands[1], e.Hands[0]
-	line, err := e.encode(h.hash)
+	line, _, err := e.encode(h.hash)
 	require.NoError(t, err)
 	_, err = h.Apply(line)
 	require.ErrorIs(t, err, ErrChain)

@@ -6,4 +6,4 @@ package table
 func (t *Table) News(e Entry, before int) []Frame { return t.frames(e, before) }
 
 // Place returns the place in the match, which is the cursor of its last event.
-func (t *Table) Place() int { return t.cursor() }
+func (t *Table) Place() int { return t.at }

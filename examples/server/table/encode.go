@@ -1,0 +1,115 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// encoder writes the bodies of the frames of one entry as json.Marshal does. Most bodies have one
+// event that everybody sees alike, so their frames share one text.
+type encoder struct {
+	events []barbu.Event // of the body that is shared
+	text   []byte
+	head   int // the length of the text up to its events
+}
+
+// body returns the JSON of a body. The bodies of one encoder differ only in their events, and in what is
+// legal.
+func (x *encoder) body(b *Body) []byte {
+	if b.View != nil || b.Seats != nil || b.Commitment != nil || b.Result != nil || b.Keys != nil || len(b.Events) == 0 {
+		return mustJSON(b)
+	}
+	if x.text == nil || !slices.Equal(x.events, b.Events) {
+		x.events = append(x.events[:0], b.Events...)
+		x.text = append(make([]byte, 0, 320), `{"events":[`...)
+		for i := range b.Events {
+			if i > 0 {
+				x.text = append(x.text, ',')
+			}
+			x.text = appendEvent(x.text, &b.Events[i])
+		}
+		x.text = append(x.text, ']')
+		x.head = len(x.text)
+		x.text = appendRest(x.text, b)
+	}
+	if len(b.Legal) == 0 {
+		return x.text
+	}
+	text := append(make([]byte, 0, len(x.text)+16*(1+len(b.Legal))), x.text[:x.head]...)
+	for i, line := range b.Legal {
+		if !plain(line) {
+			return mustJSON(b)
+		}
+		if i == 0 {
+			text = append(text, `,"legal":[`...)
+		} else {
+			text = append(text, ',')
+		}
+		text = append(append(append(text, '"'), line...), '"')
+	}
+	return append(append(text, ']'), x.text[x.head:]...)
+}
+
+// appendRest appends what follows the events and what is legal.
+func appendRest(text []byte, b *Body) []byte {
+	if c := b.Clock; c != nil && *c == (Clock{}) {
+		text = append(text, `,"clock":{}`...)
+	} else if c != nil {
+		clock, _ := json.Marshal(c) // a Clock has only numbers
+		text = append(append(text, `,"clock":`...), clock...)
+	}
+	if b.Begun {
+		text = append(text, `,"begun":true`...)
+	}
+	if b.Closed {
+		text = append(text, `,"closed":true`...)
+	}
+	return append(text, '}')
+}
+
+// appendEvent appends the JSON of an event. Almost all events are played cards.
+func appendEvent(text []byte, e *barbu.Event) []byte {
+	card := barbu.Event{
+		Move:    barbu.Move{Kind: barbu.KindPlay, Seat: e.Seat, Cards: e.Cards},
+		Players: e.Players, To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat,
+		TrickTo: e.TrickTo, Due: e.Due, Turn: e.Turn, Cursor: e.Cursor,
+	}
+	line := ""
+	if *e == card {
+		line = e.Move.String()
+	}
+	if !plain(line) || e.Cursor == 0 {
+		other, err := e.MarshalJSON()
+		if err != nil {
+			panic("table: " + err.Error()) // an event of a match can be encoded
+		}
+		return append(text, other...)
+	}
+	text = strconv.AppendUint(append(text, `{"kind":"play","seat":`...), uint64(e.Seat), 10)
+	text = strconv.AppendInt(append(text, `,"players":`...), int64(e.Players), 10)
+	played, _ := e.Cards.MarshalJSON() // it never fails
+	text = append(append(text, `,"cards":`...), played...)
+	if e.TrickTo != cards.NoSeat {
+		text = strconv.AppendUint(append(text, `,"trick-to":`...), uint64(e.TrickTo), 10)
+	}
+	text = append(append(append(text, `,"due":"`...), e.Due.String()...), `","turn":`...)
+	if e.Turn == cards.NoSeat {
+		text = append(text, "-1"...)
+	} else {
+		text = strconv.AppendUint(text, uint64(e.Turn), 10)
+	}
+	text = strconv.AppendInt(append(text, `,"cursor":`...), int64(e.Cursor), 10)
+	return append(append(append(text, `,"line":"`...), line...), `"}`...)
+}
+
+func mustJSON(b *Body) []byte {
+	text, err := json.Marshal(b)
+	if err != nil {
+		panic("table: " + err.Error()) // a Body has only types that can be encoded
+	}
+	return text
+}
