@@ -99,17 +99,8 @@ func play(ctx context.Context, s served, id string, seat client.Seat, seed uint6
 			if m.Result != nil {
 				return lines, m.Result, conn.Close()
 			}
-			v := m.View
-			if v == nil && len(m.Events) > 0 && m.Events[len(m.Events)-1].Turn == cards.Seat(seat.Seat) { // it has resumed
-				var now struct{ Frame client.Message }
-				if err := s.Do(ctx, "GET", "/api/tables/"+id, seat.Token, nil, &now); err != nil {
-					return lines, nil, err
-				}
-				v = now.Frame.View
-			}
-			if v != nil && v.Turn == v.Seat && len(v.Legal) > 0 {
-				line := v.Legal[src.IntN(len(v.Legal))].String()
-				if _, err := conn.Ask(ctx, map[string]any{"act": line, "at": v.Cursor}); err != nil {
+			if legal := m.Choices(); len(legal) > 0 {
+				if _, err := conn.Ask(ctx, map[string]any{"act": legal[src.IntN(len(legal))], "at": from}); err != nil {
 					return lines, nil, err
 				}
 			}

@@ -28,6 +28,9 @@ type Config struct {
 	Pace time.Duration
 	// Moved is where clients go after Drain, such as "https://other.example.org"; empty means here.
 	Moved string
+	// Idle is how long a table at which nothing happens stays in memory, and in the lobby if nobody is
+	// connected; 0 means 10 minutes. It stays in the journal.
+	Idle time.Duration
 }
 
 // Limits bound what clients can take. 0 means the default, which is in brackets.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -31,14 +32,16 @@ type Server struct {
 
 // room is a table as the network sees it: its connections, and the timer of its next tick.
 type room struct {
-	clients map[*client]struct{}
+	clients []*client // replaced, never changed: Send reads it without a lock
 	timer   *time.Timer
+	waits   bool     // the timer runs
+	used    int64    // when something happened here last, by the clock of the node
 	lobby   *Listing // nil if the table is not in the lobby
 }
 
 // New returns a Server. Set the Send of the node to [Server.Send] before the first request.
 func New(c Config) *Server {
-	c.Limits = c.Limits.withDefaults()
+	c.Limits, c.Idle = c.Limits.withDefaults(), cmp.Or(c.Idle, 10*time.Minute)
 	if c.Address == nil {
 		c.Address = address
 	}
@@ -57,6 +60,7 @@ func New(c Config) *Server {
 	}
 	s.metrics = newMetrics(func() float64 { s.mu.Lock(); defer s.mu.Unlock(); return float64(len(s.rooms)) })
 	s.handler = s.routes()
+	time.AfterFunc(c.Idle/4, s.doze)
 	return s
 }
 
@@ -66,9 +70,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 func (s *Server) room(id string) *room {
 	r := s.rooms[id]
 	if r == nil {
-		r = &room{clients: map[*client]struct{}{}}
+		r = &room{}
 		s.rooms[id] = r
 	}
+	r.used = s.c.Node.Now()
 	return r
 }
 
@@ -76,23 +81,46 @@ func (s *Server) room(id string) *room {
 // Send of the node, which calls it in order for each table.
 func (s *Server) Send(id string, frames []table.Frame) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	r := s.room(id)
-	for c := range r.clients {
+	clients := r.clients
+	s.mu.Unlock()
+	for _, c := range clients {
 		for _, f := range frames {
-			if f.To == c.seat && !c.delayed {
+			switch {
+			case f.To != c.seat || c.delayed:
+			case c.views:
+				c.send(f.Whole())
+			default:
 				c.send(f.Body)
 			}
 		}
 	}
-	s.schedule(id, r, 0)
+	if len(frames) == 0 { // nobody may know yet what happened
+		go s.tick(id)
+		return
+	}
+	f := frames[0]
+	if at, due := f.Wake(); due {
+		s.mu.Lock()
+		s.schedule(id, r, at)
+		s.mu.Unlock()
+	}
+	if f.Kind != table.KindAct || f.Over() {
+		go s.announce(id)
+	}
 }
 
-// schedule lets the table act after a time. The caller holds s.mu.
-func (s *Server) schedule(id string, r *room, after time.Duration) {
+// schedule lets the table act at a time of the clock of the node; 0 means after the pace of the server.
+// The caller holds s.mu.
+func (s *Server) schedule(id string, r *room, at int64) {
 	if s.draining {
 		return
 	}
+	after := time.Duration(at-s.c.Node.Now()) * time.Millisecond
+	if at == 0 && len(r.clients) > 0 {
+		after = s.c.Pace
+	}
+	after, r.waits = max(after, 0), true
 	if r.timer == nil {
 		r.timer = time.AfterFunc(after, func() { s.tick(id) })
 		return
@@ -107,29 +135,49 @@ func (s *Server) tick(id string) {
 		s.failed(id, err)
 		due, at = true, s.c.Node.Now()+1000 // try again
 	}
+	s.mu.Lock()
+	r := s.room(id)
+	if r.waits = false; due {
+		s.schedule(id, r, at)
+	}
+	s.mu.Unlock()
+	s.announce(id)
+}
+
+// announce puts a table into the lobby, or removes it.
+func (s *Server) announce(id string) {
 	listing := s.listing(id)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r := s.room(id)
 	r.lobby = listing
-	if address, ok := s.created[id]; ok && listing == nil {
+	if listing != nil {
+		return
+	}
+	if address, ok := s.created[id]; ok {
 		delete(s.created, id)
 		s.tables.remove(address)
 	}
-	if !due {
-		if len(r.clients) == 0 && listing == nil {
+	if len(r.clients) == 0 && !r.waits {
+		delete(s.rooms, id)
+	}
+}
+
+// doze forgets the tables at which nothing has happened for a while. They stay in the journal.
+func (s *Server) doze() {
+	before := s.c.Node.Now() - s.c.Idle.Milliseconds()
+	s.mu.Lock()
+	for id, r := range s.rooms {
+		if len(r.clients) == 0 && !r.waits && r.used < before {
 			delete(s.rooms, id)
 		}
-		return
 	}
-	wait := time.Duration(at-s.c.Node.Now()) * time.Millisecond
-	if at == 0 {
-		wait = 0
-		if len(r.clients) > 0 {
-			wait = s.c.Pace
-		}
+	draining := s.draining
+	s.mu.Unlock()
+	s.c.Node.Doze(before)
+	if !draining {
+		time.AfterFunc(s.c.Idle/4, s.doze)
 	}
-	s.schedule(id, r, max(0, wait))
 }
 
 // Follow sends what another server has written to a table, if somebody here watches it.

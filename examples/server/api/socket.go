@@ -7,7 +7,8 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"sync/atomic"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -25,9 +26,13 @@ type client struct {
 	seat    cards.Seat
 	token   string
 	delayed bool // a spectator of a table with a delay
-	queue   chan []byte
-	waiting atomic.Int32 // messages that are not written yet
+	views   bool // it wants a whole view with each frame
+	wire    *wire
 	cancel  context.CancelCauseFunc
+
+	mu      sync.Mutex
+	queue   [][]byte // messages that are not written yet
+	writing bool     // a goroutine writes
 }
 
 // The reasons for which the server closes a connection. The client connects again, and resumes.
@@ -38,13 +43,25 @@ var (
 
 // send queues a message. If too many messages wait, the connection closes. It never waits.
 func (c *client) send(text []byte) {
-	c.waiting.Add(1)
-	select {
-	case c.queue <- text:
-	default:
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.queue) >= c.s.c.Limits.Queue {
 		c.s.metrics.overflows.Inc()
 		c.cancel(errOverflow)
+		return
 	}
+	c.queue = append(c.queue, text)
+	if !c.writing {
+		c.writing = true
+		go c.writeAll()
+	}
+}
+
+// quiet reports whether no message waits.
+func (c *client) quiet() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return !c.writing
 }
 
 // sendJSON queues a value as JSON.
@@ -56,6 +73,7 @@ func (c *client) sendJSON(v any) {
 type hello struct {
 	Token string `json:"token"` // of a seat; empty for a spectator
 	From  int    `json:"from"`  // the cursor of the last event that the client has; -1 for a whole view
+	Views bool   `json:"views"` // send a whole view with each frame, for clients that do not apply events
 }
 
 // request is any later message of a client.
@@ -119,29 +137,45 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	if !s.connections.add(address) {
 		return refuse("too-many", "your address has %d connections: close one first", s.c.Limits.Connections)
 	}
-	defer s.connections.remove(address)
+	ended := func() { s.connections.remove(address) }
 	if !s.watchers.add(id) {
+		ended()
 		return refuse("too-many", "the table has %d connections: try again later", s.c.Limits.Watchers)
 	}
-	defer s.watchers.remove(id)
 	s.mu.Lock()
-	if s.draining {
-		s.mu.Unlock()
+	draining := s.draining
+	if !draining {
+		s.open.Add(1)
+	}
+	s.mu.Unlock()
+	if draining {
+		s.watchers.remove(id)
+		ended()
 		return refuse("draining", "this server is stopping: connect again")
 	}
-	s.open.Add(1)
-	s.mu.Unlock()
-	defer s.open.Done()
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: hosts(s.c.Origins)})
-	if err != nil {
-		s.c.Log.Info("no websocket", "address", address, "error", err)
-		return nil // Accept has answered
+	h := &hijacker{ResponseWriter: w, limit: s.c.Limits.Write}
+	conn, err := websocket.Accept(h, r, &websocket.AcceptOptions{OriginPatterns: hosts(s.c.Origins)})
+	if err == nil {
+		conn.SetReadLimit(s.c.Limits.Message)
+		s.metrics.connections.Inc()
+	} else {
+		s.c.Log.Info("no websocket", "address", address, "error", err) // Accept has answered
 	}
-	s.metrics.connections.Inc()
-	defer s.metrics.connections.Dec()
-	conn.SetReadLimit(s.c.Limits.Message)
-	c := &client{s: s, conn: conn, id: id, queue: make(chan []byte, s.c.Limits.Queue)}
-	c.serve(context.WithoutCancel(r.Context()))
+	finish := func() {
+		s.watchers.remove(id)
+		ended()
+		s.open.Done()
+	}
+	if err != nil {
+		finish()
+		return nil
+	}
+	// The goroutine of the request, with all that it remembers, ends here.
+	go func() {
+		defer finish()
+		defer s.metrics.connections.Dec()
+		(&client{s: s, conn: conn, id: id, wire: h.wire}).serve()
+	}()
 	return nil
 }
 
@@ -156,23 +190,34 @@ func hosts(origins []string) (all []string) {
 }
 
 // serve reads and writes until the connection ends.
-func (c *client) serve(ctx context.Context) {
-	ctx, c.cancel = context.WithCancelCause(ctx)
+func (c *client) serve() {
+	var ctx context.Context
+	ctx, c.cancel = context.WithCancelCause(context.Background())
 	defer c.cancel(nil)
-	err := c.greet(ctx)
-	if err != nil {
+	stop := context.AfterFunc(ctx, func() { c.end(ctx) }) // this ends readAll too
+	if err := c.greet(ctx); err != nil {
+		stop()
 		p := c.s.refused(c.id, err)
-		_ = c.write(ctx, mustJSON(reply{Error: p}))
+		_ = c.conn.Write(context.Background(), websocket.MessageText, mustJSON(reply{Error: p}))
 		_ = c.conn.Close(websocket.StatusPolicyViolation, p.Code)
 		return
 	}
 	defer c.leave()
-	go c.writeAll(ctx)
-	go func() {
-		<-ctx.Done()
-		c.end(ctx) // this ends readAll too
-	}()
+	var ping *time.Timer
+	ping = time.AfterFunc(c.s.c.Limits.Ping, func() { c.ping(ctx, ping) })
+	defer ping.Stop()
 	c.readAll()
+}
+
+// ping sends a ping, and closes the connection if there is no answer.
+func (c *client) ping(ctx context.Context, next *time.Timer) {
+	limited, cancel := context.WithTimeout(ctx, c.s.c.Limits.Write)
+	defer cancel()
+	if err := c.conn.Ping(limited); err != nil {
+		c.cancel(err)
+	} else if ctx.Err() == nil {
+		next.Reset(c.s.c.Limits.Ping)
+	}
 }
 
 func mustJSON(v any) []byte {
@@ -202,19 +247,24 @@ func (c *client) greet(ctx context.Context) error {
 	if c.seat, err = c.s.holder(c.id, h.Token); err != nil {
 		return err
 	}
-	c.token = h.Token
+	c.token, c.views = h.Token, h.Views
 	var refused *table.Refusal
 	known := 0
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
-		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0, c.s.c.Node.Now()); refused != nil {
+		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0 && !h.Views, c.s.c.Node.Now()); refused != nil {
 			return
 		}
 		c.delayed = c.seat == barbu.Spectator && t.Options().Delay > 0
 		known = t.Public(c.seat, c.s.c.Node.Now())
 		c.s.mu.Lock()
 		defer c.s.mu.Unlock()
-		c.s.room(c.id).clients[c] = struct{}{}
+		r := c.s.room(c.id)
+		r.clients = append(slices.Clone(r.clients), c)
+		if c.views {
+			c.send(f.Whole())
+			return
+		}
 		c.send(f.Body)
 	})
 	switch {
@@ -262,8 +312,11 @@ func (c *client) poll(ctx context.Context, known int) {
 func (c *client) leave() {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
-	delete(c.s.room(c.id).clients, c)
-	c.s.schedule(c.id, c.s.room(c.id), 0) // an empty room is forgotten
+	r := c.s.room(c.id)
+	r.clients = slices.DeleteFunc(slices.Clone(r.clients), func(other *client) bool { return other == c })
+	if len(r.clients) == 0 && r.lobby == nil && !r.waits {
+		delete(c.s.rooms, c.id)
+	}
 }
 
 // comeBack takes the seat back from the bot that plays for it: a connection does, and any message of
@@ -273,7 +326,7 @@ func (c *client) comeBack() {
 		return
 	}
 	away := false
-	if err := c.s.c.Node.Read(c.id, func(t *table.Table) { away = t.Seats()[c.seat].Bot && !t.Over() }); err == nil && away {
+	if err := c.s.c.Node.Read(c.id, func(t *table.Table) { away = t.Away(c.seat) }); err == nil && away {
 		_, _ = c.s.do(c.id, table.Input{Kind: table.KindBack, Seat: c.seat, Token: c.token}) // the next message tries again
 	}
 }
@@ -329,34 +382,28 @@ func (c *client) ask(r *request) (uint64, error) {
 	return c.s.do(c.id, in)
 }
 
-// writeAll writes the messages that wait, and pings.
-func (c *client) writeAll(ctx context.Context) {
-	ping := time.NewTicker(c.s.c.Limits.Ping)
-	defer ping.Stop()
+// writeAll writes the messages that wait, and ends. Those that wait at the same time travel together.
+func (c *client) writeAll() {
 	for {
-		var err error
-		select {
-		case <-ctx.Done():
+		c.mu.Lock()
+		all := c.queue
+		c.queue = nil
+		c.writing = len(all) > 0
+		c.mu.Unlock()
+		if len(all) == 0 {
 			return
-		case text := <-c.queue:
-			err = c.write(ctx, text)
-			c.waiting.Add(-1)
-		case <-ping.C:
-			limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.s.c.Limits.Write)
-			err = c.conn.Ping(limited)
-			cancel()
 		}
-		if err != nil {
+		c.wire.hold()
+		var err error
+		for _, text := range all {
+			if err == nil {
+				err = c.conn.Write(context.Background(), websocket.MessageText, text)
+			}
+		}
+		if err = errors.Join(err, c.wire.release()); err != nil {
 			c.cancel(err)
-			return
 		}
 	}
-}
-
-func (c *client) write(ctx context.Context, text []byte) error {
-	limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.s.c.Limits.Write)
-	defer cancel()
-	return c.conn.Write(limited, websocket.MessageText, text)
 }
 
 // Drain tells the clients where to go, closes their connections, and lets no table act on this server
@@ -371,7 +418,7 @@ func (s *Server) Drain(ctx context.Context) error {
 		if r.timer != nil {
 			r.timer.Stop()
 		}
-		for c := range r.clients {
+		for _, c := range r.clients {
 			c.send(moved)
 		}
 	}
@@ -397,8 +444,8 @@ func (s *Server) closeQuiet() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, r := range s.rooms {
-		for c := range r.clients {
-			if c.waiting.Load() == 0 {
+		for _, c := range r.clients {
+			if c.quiet() {
 				c.cancel(errDraining)
 			}
 		}

@@ -26,8 +26,9 @@ import (
 
 // Server is a server at an address.
 type Server struct {
-	URL  string       // such as "http://localhost:8080"
-	HTTP *http.Client // nil means the default
+	URL   string       // such as "http://localhost:8080"
+	HTTP  *http.Client // nil means the default
+	Views bool         // connections get a whole view with each message
 }
 
 // Options say what table to create.
@@ -160,7 +161,7 @@ func (s Server) Dial(ctx context.Context, id, token string, from int) (*Conn, er
 	}
 	ws.SetReadLimit(1 << 20)
 	c := &Conn{ws: ws}
-	if err := c.write(ctx, map[string]any{"token": token, "from": from}); err != nil {
+	if err := c.write(ctx, map[string]any{"token": token, "from": from, "views": s.Views}); err != nil {
 		c.Cut()
 		return nil, err
 	}
@@ -207,6 +208,18 @@ func (m *Message) Cursor() int {
 		return m.Events[len(m.Events)-1].Cursor
 	}
 	return 0
+}
+
+// Choices returns what the player may do after a message, as lines; none if the player must not act.
+func (m *Message) Choices() []string {
+	if m.View == nil {
+		return m.Legal
+	}
+	var lines []string
+	for _, mv := range m.View.Legal {
+		lines = append(lines, mv.String())
+	}
+	return lines
 }
 
 // Cut ends the connection without a word, as a network does.

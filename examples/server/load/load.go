@@ -200,11 +200,11 @@ func (p *player) connected(ctx context.Context) (over bool, err error) {
 		case m.OK && m.ID == number:
 			p.l.acknowledged(p.id, asked, time.Since(since))
 		}
-		if v := m.View; v != nil && v.Turn == v.Seat && len(v.Legal) > 0 {
+		if legal := m.Choices(); len(legal) > 0 {
 			if p.l.o.Every > 0 {
 				time.Sleep(p.l.o.Every)
 			}
-			asked = ack{v.Cursor, v.Legal[p.src.IntN(len(v.Legal))].String()}
+			asked = ack{m.Cursor(), legal[p.src.IntN(len(legal))]}
 			since = time.Now()
 			if number, err = conn.Ask(ctx, map[string]any{"act": asked.line, "at": asked.at}); err != nil {
 				return false, err

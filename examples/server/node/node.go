@@ -7,6 +7,7 @@ package node
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"sync"
 
 	"github.com/barbukit/barbukit/cards"
@@ -24,7 +25,7 @@ type Node struct {
 	Now     func() int64                     // milliseconds since 1970
 	Key     func() []byte                    // 32 bytes that nobody can predict
 	Report  func(id string, err error)       // a table is frozen; may be nil
-	Send    func(id string, f []table.Frame) // frames of durable entries, in order; may be nil
+	Send    func(id string, f []table.Frame) // the frames of each durable entry, in order; may be nil
 
 	mu    sync.Mutex
 	lives map[string]*live
@@ -35,6 +36,8 @@ type live struct {
 	mu     sync.Mutex
 	table  *table.Table
 	frozen error
+	gone   bool // another one may be in memory
+	used   int64
 }
 
 // tries is how often an input is proposed again after a conflict.
@@ -42,18 +45,32 @@ const tries = 4
 
 // enter returns a table with its lock held.
 func (n *Node) enter(id string) *live {
+	for {
+		n.mu.Lock()
+		if n.lives == nil {
+			n.lives = map[string]*live{}
+		}
+		l := n.lives[id]
+		if l == nil {
+			l = &live{}
+			n.lives[id] = l
+		}
+		n.mu.Unlock()
+		l.mu.Lock()
+		if !l.gone {
+			l.used = n.Now()
+			return l
+		}
+		l.mu.Unlock()
+	}
+}
+
+// drop removes a table from memory. The caller holds its lock.
+func (n *Node) drop(id string, l *live) {
+	l.gone, l.table = true, nil
 	n.mu.Lock()
-	if n.lives == nil {
-		n.lives = map[string]*live{}
-	}
-	l := n.lives[id]
-	if l == nil {
-		l = &live{}
-		n.lives[id] = l
-	}
-	n.mu.Unlock()
-	l.mu.Lock()
-	return l
+	defer n.mu.Unlock()
+	delete(n.lives, id)
 }
 
 // follow applies the entries that the table does not have yet.
@@ -105,7 +122,7 @@ func (n *Node) freeze(id string, l *live, err error) error {
 }
 
 func (n *Node) send(id string, frames []table.Frame) {
-	if n.Send != nil && len(frames) > 0 {
+	if n.Send != nil {
 		n.Send(id, frames)
 	}
 }
@@ -204,15 +221,9 @@ func (n *Node) Read(id string, f func(*table.Table)) error {
 
 // forget drops a table that has no entries: requests for tables that are not there take no memory.
 func (n *Node) forget(id string, l *live) {
-	if l.frozen != nil || l.table != nil && l.table.Seq() > 0 {
-		return
+	if l.frozen == nil && (l.table == nil || l.table.Seq() == 0) {
+		n.drop(id, l)
 	}
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.lives[id] == l {
-		delete(n.lives, id)
-	}
-	l.table = nil // a call that waits for the lock reads the journal again
 }
 
 // Tick gives a table the tick that is due, if one is. It returns when the next one is due: at 0 at
@@ -235,6 +246,22 @@ func (n *Node) Sleep(id string) {
 	l := n.enter(id)
 	defer l.mu.Unlock()
 	if l.frozen == nil {
-		l.table = nil
+		n.drop(id, l)
+	}
+}
+
+// Doze drops the tables that nobody has used since a time from memory, like Sleep.
+func (n *Node) Doze(before int64) {
+	n.mu.Lock()
+	lives := maps.Clone(n.lives)
+	n.mu.Unlock()
+	for id, l := range lives {
+		if !l.mu.TryLock() {
+			continue // it is in use
+		}
+		if l.used < before && l.frozen == nil && !l.gone {
+			n.drop(id, l)
+		}
+		l.mu.Unlock()
 	}
 }

@@ -56,7 +56,7 @@ func TestEncoding(t *testing.T) {
 		}
 		var prev Hash
 		reader := &Table{}
-		random(t, name, 300, func(h *Table, e Entry, before int) {
+		random(t, name, 70, func(h *Table, e Entry, before int) {
 			text, err := json.Marshal(e)
 			require.NoError(t, err)
 			line, hash, err := e.encode(prev)

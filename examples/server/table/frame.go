@@ -25,7 +25,7 @@ type Promise struct {
 type Body struct {
 	View       *barbu.View   `json:"view,omitempty"`
 	Events     []barbu.Event `json:"events,omitempty"`
-	Legal      []string      `json:"legal,omitempty"` // with events: what the seat may do, if it must act now
+	Legal      []string      `json:"legal,omitempty"` // without a view: what the seat may do, if it must act now
 	Seats      []Seat        `json:"seats,omitempty"`
 	Clock      *Clock        `json:"clock,omitempty"`
 	Commitment *Promise      `json:"commitment,omitempty"`
@@ -40,8 +40,21 @@ type Frame struct {
 	To   cards.Seat // barbu.Spectator for the spectators
 	From int        // the place in the match before the events of the frame
 	Body []byte
+	Kind string // of the entry; empty if the frame is from Resume
 	of   *Table
 }
+
+// Wake is [Table.Wake] of the table of the frame. It must be called before the table changes again. It
+// returns 0, true for a frame that was not made by a table.
+func (f Frame) Wake() (int64, bool) {
+	if f.of == nil {
+		return 0, true
+	}
+	return f.of.Wake()
+}
+
+// Over reports whether the table of the frame is over, like Wake.
+func (f Frame) Over() bool { return f.of != nil && f.of.Over() }
 
 // Whole returns the body with the view of the recipient too. It must be called before the table changes
 // again.
@@ -67,18 +80,27 @@ func (t *Table) frames(e Entry, before int) []Frame {
 		}
 		seat := cards.Seat(i)
 		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(seat, before)), nil
-		if turn := t.match.Turn(); len(b.Events) > 0 && !t.Over() && !turn.Chance() && turn.Seat == seat {
-			for a := range t.match.Legal() {
-				b.Legal = append(b.Legal, t.match.Format(a))
-			}
+		if len(b.Events) > 0 {
+			b.Legal = t.legal(seat)
 		}
-		all = append(all, Frame{seat, before, enc.body(&b), t})
+		all = append(all, Frame{seat, before, enc.body(&b), e.Kind, t})
 	}
 	if t.options.Delay == 0 {
 		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(barbu.Spectator, before)), nil
-		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), t})
+		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), e.Kind, t})
 	}
 	return all
+}
+
+// legal returns what a seat may do, if it must act.
+func (t *Table) legal(seat cards.Seat) (lines []string) {
+	if turn := t.match.Turn(); !t.begun || t.Over() || turn.Chance() || turn.Seat != seat {
+		return nil
+	}
+	for a := range t.match.Legal() {
+		lines = append(lines, t.match.Format(a))
+	}
+	return lines
 }
 
 // news returns what everybody receives after an entry.
@@ -155,9 +177,12 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 			}
 			b.Events = append(b.Events, ev)
 		}
+		if known == t.at {
+			b.Legal = t.legal(to)
+		}
 	}
 	var enc encoder
-	return Frame{to, from, enc.body(&b), t}, nil
+	return Frame{to, from, enc.body(&b), "", t}, nil
 }
 
 // Public returns the place in the match up to which a recipient may know it.

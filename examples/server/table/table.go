@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -114,6 +115,11 @@ func (t *Table) Seq() uint64 { return t.seq }
 
 // Seats returns what everybody may know of the seats.
 func (t *Table) Seats() []Seat { return slices.Clone(t.seats) }
+
+// Away reports whether a bot plays for the player of a seat.
+func (t *Table) Away(seat cards.Seat) bool {
+	return int(seat) < len(t.seats) && t.seats[seat].Taken && t.seats[seat].Bot && !t.Over()
+}
 
 // Begun reports whether every seat has a player or a bot.
 func (t *Table) Begun() bool { return t.begun }
