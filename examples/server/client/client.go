@@ -192,11 +192,17 @@ func (c *Conn) Send(ctx context.Context, text []byte) error {
 // Next returns the next message. If the server closes the connection, the error is a
 // [websocket.CloseError].
 func (c *Conn) Next(ctx context.Context) (m Message, err error) {
+	err = c.Read(ctx, &m)
+	return m, err
+}
+
+// Read reads the next message into a value that has some of the fields of a Message.
+func (c *Conn) Read(ctx context.Context, m any) error {
 	_, text, err := c.ws.Read(ctx)
 	if err != nil {
-		return m, err
+		return err
 	}
-	return m, json.Unmarshal(text, &m)
+	return json.Unmarshal(text, m)
 }
 
 // Cursor returns the place in the match after a message, or 0 if the message does not say.

@@ -24,14 +24,19 @@ type Options struct {
 	Tables  int           // that are played at the same time
 	Variant string        // the game; empty means penguin
 	Players int           // 0 means 4
-	Every   time.Duration // the time between an answer and the next action of a table; 0 means none
+	Every   time.Duration // the time between an answer and the next action of a table, at the average; 0 means none
 	Seed    uint64
+	// Ready is called once, when all clients of the first tables are connected. They wait until it
+	// returns, and only what comes after it is counted. If it is nil, nobody waits.
+	Ready func()
 }
 
 // Load is a run. Run plays, and Verify proves.
 type Load struct {
-	o    Options
-	http *http.Client
+	o       Options
+	http    *http.Client
+	waiting sync.WaitGroup // clients of the first tables that are not connected
+	begin   chan struct{}
 
 	mu      sync.Mutex
 	acks    map[string][]ack // of each table
@@ -55,7 +60,7 @@ type Result struct {
 	Acknowledged int // actions
 	Cuts         int // connections that ended, and were made again
 	Refused      map[string]int
-	Median, P99  time.Duration // from an action to its answer
+	Times        []time.Duration // from each action to its answer, in ascending order
 	Lost         []string      // acknowledged actions that the server does not have, or has twice
 }
 
@@ -68,15 +73,21 @@ func New(o Options) *Load {
 		o.Players = 4
 	}
 	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.MaxIdleConnsPerHost = 64
+	transport.MaxIdleConnsPerHost, transport.WriteBufferSize, transport.ReadBufferSize = 64, 1<<10, 1<<10
 	return &Load{
-		o: o, http: &http.Client{Transport: transport, Timeout: 20 * time.Second},
+		o: o, http: &http.Client{Transport: transport, Timeout: 20 * time.Second}, begin: make(chan struct{}),
 		acks: map[string][]ack{}, seats: map[string]client.Seat{}, refused: map[string]int{},
 	}
 }
 
 // Run plays until the context ends.
 func (l *Load) Run(ctx context.Context) {
+	if l.o.Ready == nil {
+		close(l.begin)
+	} else {
+		l.waiting.Add(l.o.Tables * l.o.Players)
+		go l.start(ctx)
+	}
 	var group sync.WaitGroup
 	for i := range l.o.Tables {
 		group.Go(func() { l.tables(ctx, rand.New(rand.NewPCG(l.o.Seed, uint64(i)))) })
@@ -84,25 +95,46 @@ func (l *Load) Run(ctx context.Context) {
 	group.Wait()
 }
 
+// start begins to count when all clients are connected.
+func (l *Load) start(ctx context.Context) {
+	connected := make(chan struct{})
+	go func() { l.waiting.Wait(); close(connected) }()
+	select {
+	case <-connected:
+		l.o.Ready()
+		close(l.begin)
+	case <-ctx.Done():
+	}
+}
+
+// opening is how many tables are opened at the same time.
+var opening = make(chan struct{}, 16)
+
 // server returns one of the servers.
 func (l *Load) server(src *rand.Rand) client.Server {
 	return client.Server{URL: l.o.URLs[src.IntN(len(l.o.URLs))], HTTP: l.http}
 }
 
 // again waits a little after an error. It returns false when the run is over.
-func again(ctx context.Context) bool {
+func again(ctx context.Context) bool { return wait(ctx, 100*time.Millisecond) }
+
+// wait returns false if the context ends before the time is over.
+func wait(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
 		return false
-	case <-time.After(100 * time.Millisecond):
+	case <-time.After(d):
 		return true
 	}
 }
 
 // tables plays one table after another.
 func (l *Load) tables(ctx context.Context, src *rand.Rand) {
+	first := l.o.Ready != nil
 	for ctx.Err() == nil {
-		id, seats, err := l.open(ctx, src)
+		opening <- struct{}{}
+		server, id, seats, err := l.open(ctx, src)
+		<-opening
 		if err != nil {
 			l.count(err)
 			again(ctx)
@@ -110,10 +142,11 @@ func (l *Load) tables(ctx context.Context, src *rand.Rand) {
 		}
 		var group sync.WaitGroup
 		for _, seat := range seats {
-			p := &player{l: l, id: id, seat: seat, src: rand.New(rand.NewPCG(src.Uint64(), 0))}
+			p := &player{l: l, server: server, id: id, seat: seat, first: first, src: rand.New(rand.NewPCG(src.Uint64(), 0))}
 			group.Go(func() { p.play(ctx) })
 		}
 		group.Wait()
+		first = false
 		if ctx.Err() == nil {
 			l.mu.Lock()
 			l.matches++
@@ -122,24 +155,24 @@ func (l *Load) tables(ctx context.Context, src *rand.Rand) {
 	}
 }
 
-// open creates a table and takes all its seats.
-func (l *Load) open(ctx context.Context, src *rand.Rand) (id string, seats []client.Seat, err error) {
-	s := l.server(src)
+// open creates a table and takes all its seats. The clients of a table use one server, unless it fails.
+func (l *Load) open(ctx context.Context, src *rand.Rand) (s client.Server, id string, seats []client.Seat, err error) {
+	s = l.server(src)
 	created, err := s.Create(ctx, client.Options{Options: table.Options{Variant: l.o.Variant, Players: l.o.Players}})
 	if err != nil {
-		return "", nil, err
+		return s, "", nil, err
 	}
 	for i := range l.o.Players {
 		seat, err := s.Sit(ctx, created.Table, i, fmt.Sprintf("load %d", i))
 		if err != nil {
-			return "", nil, err
+			return s, "", nil, err
 		}
 		seats = append(seats, seat)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.seats[created.Table] = seats[0]
-	return created.Table, seats, nil
+	return s, created.Table, seats, nil
 }
 
 // count counts an error.
@@ -156,10 +189,12 @@ func (l *Load) count(err error) {
 
 // player plays one seat.
 type player struct {
-	l    *Load
-	id   string
-	seat client.Seat
-	src  *rand.Rand
+	l      *Load
+	server client.Server
+	id     string
+	seat   client.Seat
+	src    *rand.Rand
+	first  bool // it has not been connected, and the run waits for it
 }
 
 // play plays to the end of the match or of the run, with as many connections as it needs.
@@ -176,10 +211,30 @@ func (p *player) play(ctx context.Context) {
 	}
 }
 
+// message is what a player reads of a [client.Message]: decoding all of it would cost more than the server.
+type message struct {
+	Events []struct {
+		Cursor int `json:"cursor"`
+	} `json:"events"`
+	Legal []string `json:"legal"`
+	View  *struct {
+		Cursor int `json:"cursor"`
+		Legal  []struct {
+			Line string `json:"line"`
+		} `json:"legal"`
+	} `json:"view"`
+	Result []int         `json:"result"`
+	ID     int           `json:"id"`
+	OK     bool          `json:"ok"`
+	Error  *client.Error `json:"error"`
+	Moved  *string       `json:"moved"`
+}
+
 // connected plays until the connection ends.
 func (p *player) connected(ctx context.Context) (over bool, err error) {
-	conn, err := p.l.server(p.src).Dial(ctx, p.id, p.seat.Token, client.Whole)
+	conn, err := p.server.Dial(ctx, p.id, p.seat.Token, client.Whole)
 	if err != nil {
+		p.server = p.l.server(p.src)
 		return false, err
 	}
 	defer conn.Cut()
@@ -187,10 +242,20 @@ func (p *player) connected(ctx context.Context) (over bool, err error) {
 	var number int
 	var since time.Time
 	for {
-		m, err := conn.Next(ctx)
-		switch {
-		case err != nil:
+		var m message
+		if err := conn.Read(ctx, &m); err != nil {
 			return false, err
+		}
+		if p.first {
+			p.first = false
+			p.l.waiting.Done()
+		}
+		select {
+		case <-p.l.begin:
+		case <-ctx.Done():
+			return false, ctx.Err()
+		}
+		switch {
 		case m.Moved != nil:
 			return false, errors.New("the server stops")
 		case m.Error != nil && m.Error.Code != "stale":
@@ -200,15 +265,25 @@ func (p *player) connected(ctx context.Context) (over bool, err error) {
 		case m.OK && m.ID == number:
 			p.l.acknowledged(p.id, asked, time.Since(since))
 		}
-		if legal := m.Choices(); len(legal) > 0 {
-			if p.l.o.Every > 0 {
-				time.Sleep(p.l.o.Every)
+		at, legal := 0, m.Legal
+		if n := len(m.Events); n > 0 {
+			at = m.Events[n-1].Cursor
+		}
+		if m.View != nil {
+			at = m.View.Cursor
+			for _, mv := range m.View.Legal {
+				legal = append(legal, mv.Line)
 			}
-			asked = ack{m.Cursor(), legal[p.src.IntN(len(legal))]}
-			since = time.Now()
-			if number, err = conn.Ask(ctx, map[string]any{"act": asked.line, "at": asked.at}); err != nil {
-				return false, err
-			}
+		}
+		if len(legal) == 0 {
+			continue
+		}
+		if every := p.l.o.Every; every > 0 && !wait(ctx, every/2+time.Duration(p.src.Int64N(int64(every)))) {
+			return false, ctx.Err()
+		}
+		asked, since = ack{at, legal[p.src.IntN(len(legal))]}, time.Now()
+		if number, err = conn.Ask(ctx, map[string]any{"act": asked.line, "at": asked.at}); err != nil {
+			return false, err
 		}
 	}
 }
@@ -225,11 +300,16 @@ func (l *Load) Result() Result {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	r := Result{Tables: len(l.seats), Matches: l.matches, Acknowledged: len(l.times), Cuts: l.cuts, Refused: l.refused}
-	if n := len(l.times); n > 0 {
-		times := slices.Sorted(slices.Values(l.times))
-		r.Median, r.P99 = times[n/2], times[n*99/100]
-	}
+	r.Times = slices.Sorted(slices.Values(l.times))
 	return r
+}
+
+// At returns the time below which a part of the answers is, such as 0.99 of them.
+func (r *Result) At(part float64) time.Duration {
+	if len(r.Times) == 0 {
+		return 0
+	}
+	return r.Times[min(int(part*float64(len(r.Times))), len(r.Times)-1)]
 }
 
 // Verify asks the servers for the events of each table, and returns what is lost. An acknowledged action
