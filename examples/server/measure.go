@@ -56,44 +56,81 @@ func measure(ctx context.Context, args []string, out, log io.Writer) error {
 		}
 		fmt.Fprintf(out, "disk: one line with a sync takes %v at the median, %v at p99\n", disk.median, disk.p99)
 	}
-	s := client.Server{URL: *url}
-	before, err := metrics(ctx, s)
-	if err != nil {
+	ctx, interrupt := context.WithCancel(ctx)
+	defer interrupt()
+	u := &used{server: client.Server{URL: *url}}
+	if _, err := metrics(ctx, u.server); err != nil {
 		return fmt.Errorf("%w: does a server run at %s?", err, *url)
 	}
-	l := load.New(load.Options{URLs: []string{*url}, Tables: *tables, Every: *every, Variant: *variant, Seed: uint64(time.Now().UnixNano())})
-	playing, cancel := context.WithTimeout(ctx, *length)
-	defer cancel()
-	began := time.Now()
-	l.Run(playing)
-	took := time.Since(began)
-	after, err := metrics(context.WithoutCancel(ctx), s)
+	o := load.Options{URLs: []string{*url}, Tables: *tables, Every: *every, Variant: *variant, Seed: uint64(time.Now().UnixNano())}
+	r, err := under(ctx, o, *length, u)
 	if err != nil {
 		return err
 	}
-	r := l.Result()
-	if r.Lost, err = l.Verify(context.WithoutCancel(ctx)); err != nil {
-		return err
-	}
-	report(out, r, took)
+	report(out, r, u.took)
 	if r.Acknowledged == 0 {
 		return errors.New("no action was acknowledged")
 	}
-	cpu := after["process_cpu_seconds_total"] - before["process_cpu_seconds_total"]
-	entries := after["barbu_act_seconds_count"] - before["barbu_act_seconds_count"]
 	fmt.Fprintf(out, "server: %.0f µs of CPU an action, %.0f%% of one core, %.1f MB of memory\n",
-		1e6*cpu/max(1, entries), 100*cpu/took.Seconds(), after["process_resident_memory_bytes"]/1e6)
+		1e6*u.of("process_cpu_seconds_total")/max(1, u.of("barbu_act_seconds_count")), 100*u.of("process_cpu_seconds_total")/u.took.Seconds(),
+		u.after["process_resident_memory_bytes"]/1e6)
 	if len(r.Lost) > 0 {
 		return errors.New("the server has lost what it acknowledged")
 	}
 	return nil
 }
 
+// used is what a server has used in a run.
+type used struct {
+	server        client.Server
+	before, after map[string]float64
+	took          time.Duration
+}
+
+// of returns by how much a metric has grown.
+func (u *used) of(name string) float64 { return u.after[name] - u.before[name] }
+
+// under plays for a time, once all clients are connected, and measures servers meanwhile. It verifies that
+// nothing is lost.
+func under(ctx context.Context, o load.Options, length time.Duration, servers ...*used) (r load.Result, err error) {
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
+	var began time.Time
+	o.Ready = func() {
+		for _, u := range servers {
+			if u.before, err = metrics(ctx, u.server); err != nil {
+				stop()
+				return
+			}
+		}
+		began = time.Now()
+		time.AfterFunc(length, stop)
+	}
+	l := load.New(o)
+	l.Run(playing)
+	if err != nil {
+		return r, err
+	}
+	if ctx.Err() != nil || began.IsZero() {
+		return r, errors.New("the run was interrupted")
+	}
+	took := time.Since(began)
+	for _, u := range servers {
+		if u.after, err = metrics(ctx, u.server); err != nil {
+			return r, err
+		}
+		u.took = took
+	}
+	r = l.Result()
+	r.Lost, err = l.Verify(ctx)
+	return r, err
+}
+
 // report prints what a run has counted.
 func report(out io.Writer, r load.Result, took time.Duration) {
 	fmt.Fprintf(out, "%d tables created, %d matches played to the end\n", r.Tables, r.Matches)
 	fmt.Fprintf(out, "%d actions acknowledged, %.0f a second; an answer takes %v at the median, %v at p99\n",
-		r.Acknowledged, float64(r.Acknowledged)/took.Seconds(), r.Median.Round(10*time.Microsecond), r.P99.Round(10*time.Microsecond))
+		r.Acknowledged, float64(r.Acknowledged)/took.Seconds(), r.At(0.5).Round(10*time.Microsecond), r.At(0.99).Round(10*time.Microsecond))
 	fmt.Fprintf(out, "%d connections or requests failed and were tried again\n", r.Cuts)
 	for _, code := range slices.Sorted(maps.Keys(r.Refused)) {
 		fmt.Fprintf(out, "refused: %s, %d times\n", code, r.Refused[code])

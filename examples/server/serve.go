@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	_ "net/http/pprof" // only for -profile: the server of tables has a mux of its own
 	"os"
 	"strconv"
 	"strings"
@@ -34,6 +35,8 @@ type settings struct {
 	drain    time.Duration
 	moved    string
 	noLimits bool
+	idle     time.Duration
+	profile  string
 }
 
 // serveFlags reads the flags of serve.
@@ -49,8 +52,13 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
 	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: the same one")
 	f.BoolVar(&o.noLimits, "no-limits", false, "do not limit what one address can ask, for measurements")
+	f.DurationVar(&o.idle, "idle", 10*time.Minute, "the `TIME` after which a table at which nothing happens is only in the files")
+	f.StringVar(&o.profile, "profile", "", "an `ADDRESS` for go tool pprof, such as localhost:6060; empty: none")
 	if err := parse(f, args, log); err != nil {
 		return o, err
+	}
+	if o.idle <= 0 || o.pace < 0 || o.drain < 0 {
+		return o, wrong(f, log, "-idle %v -pace %v -drain %v: want times above 0", o.idle, o.pace, o.drain)
 	}
 	if *origins != "" {
 		o.origins = strings.Split(*origins, ",")
@@ -107,7 +115,7 @@ type running struct {
 
 // start starts a server.
 func start(o settings, log io.Writer) (s *running, err error) {
-	s = &running{failed: make(chan error, 1)}
+	s = &running{failed: make(chan error, 2)}
 	// The port is reserved first: if it is in use, nothing else happens.
 	if s.listener, err = net.Listen("tcp", o.address); err != nil {
 		return nil, fmt.Errorf("%w: use -address with another port", err)
@@ -121,7 +129,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Now:     func() int64 { return time.Now().UnixMilli() },
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
-	c := api.Config{Node: s.node, Origins: o.origins, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved}
+	c := api.Config{Node: s.node, Origins: o.origins, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle}
 	if o.noLimits {
 		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
 	}
@@ -138,6 +146,9 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	}
 	s.http = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
 	go s.wake()
+	if o.profile != "" {
+		go func() { s.failed <- http.ListenAndServe(o.profile, http.DefaultServeMux) }() // of net/http/pprof
+	}
 	go func() {
 		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
 			s.failed <- err

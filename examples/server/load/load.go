@@ -61,7 +61,7 @@ type Result struct {
 	Cuts         int // connections that ended, and were made again
 	Refused      map[string]int
 	Times        []time.Duration // from each action to its answer, in ascending order
-	Lost         []string      // acknowledged actions that the server does not have, or has twice
+	Lost         []string        // acknowledged actions that the server does not have, or has twice
 }
 
 // New returns a run.
