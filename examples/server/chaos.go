@@ -8,111 +8,214 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
-	"github.com/barbukit/barbukit/examples/server/check"
-	"github.com/barbukit/barbukit/examples/server/journal/jetstream"
-	"github.com/barbukit/barbukit/examples/server/load"
+	"github.com/barbukit/barbukit/examples/server/chaos"
 )
 
-// chaos plays on servers that are killed and stopped again and again, and proves that nothing that was
-// acknowledged is lost.
-func chaos(ctx context.Context, args []string, out, log io.Writer) error {
+// The faults that chaos knows.
+const (
+	faultKill      = "kill"      // kill -9
+	faultStop      = "stop"      // SIGSTOP, and SIGCONT after a while
+	faultPartition = "partition" // a server loses the others, the clients, or both
+	faultPower     = "power"     // the disks of one or all servers lose what is not on them
+)
+
+var allFaults = []string{faultKill, faultStop, faultPartition, faultPower}
+
+// chaosFlags are the flags of chaos.
+type chaosFlags struct {
+	nodes, tables int
+	length        time.Duration
+	seed          uint64
+	store         string
+	faults        []string
+}
+
+func readChaosFlags(args []string, log io.Writer) (o chaosFlags, err error) {
 	f := flag.NewFlagSet("chaos", flag.ContinueOnError)
-	nodes := f.Int("nodes", 1, "the number of servers: 1, or 3 and more in a cluster")
-	length := f.Duration("for", 30*time.Second, "how `LONG` to play")
-	tables := f.Int("tables", 20, "the number of tables at a time")
-	seed := f.Uint64("seed", 1, "the `SEED` of what happens")
-	keep := f.String("store", "", "keep the files of the servers in this `DIRECTORY`")
+	f.IntVar(&o.nodes, "nodes", 1, "the number of servers: 1, or 3 to 9 in a cluster")
+	f.DurationVar(&o.length, "for", 30*time.Second, "how `LONG` to play")
+	f.IntVar(&o.tables, "tables", 12, "the number of tables at a time")
+	f.Uint64Var(&o.seed, "seed", 1, "the `SEED` of what happens")
+	f.StringVar(&o.store, "store", "chaos.store", "keep the files of the servers in this `DIRECTORY`; it must be new, or of an earlier chaos, whose files are removed")
+	faults := f.String("faults", strings.Join(allFaults, ","), "what happens, separated by commas")
 	if err := parse(f, args, log); err != nil {
-		return err
+		return o, err
 	}
-	if *nodes < 1 || *nodes == 2 || *nodes > 9 || *tables < 1 || *length <= 0 {
-		return wrong(f, log, "-nodes %d -tables %d -for %v: want 1 or 3 to 9 servers, at least one table, and a time above 0", *nodes, *tables, *length)
+	if o.nodes < 1 || o.nodes == 2 || o.nodes > 9 || o.tables < 1 || o.length <= 0 {
+		return o, wrong(f, log, "-nodes %d -tables %d -for %v: want 1 or 3 to 9 servers, at least one table, and a time above 0", o.nodes, o.tables, o.length)
 	}
-	dir := *keep
-	if dir == "" {
-		temporary, err := os.MkdirTemp("", "barbu-chaos-")
-		if err != nil {
+	o.faults = strings.Split(*faults, ",")
+	for _, one := range o.faults {
+		if !slices.Contains(allFaults, one) {
+			return o, wrong(f, log, "-faults %s: want some of %s", *faults, strings.Join(allFaults, ","))
+		}
+	}
+	return o, nil
+}
+
+// storeMark is a file in the directories of chaos.
+const storeMark = "chaos"
+
+// emptyStore makes a directory for the files of servers.
+func emptyStore(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err == nil && len(entries) > 0 {
+		if _, err := os.Stat(filepath.Join(dir, storeMark)); err != nil {
+			return fmt.Errorf("-store %s has other files: want a new directory, or one of an earlier chaos", dir)
+		}
+		if err := os.RemoveAll(dir); err != nil {
 			return err
 		}
-		defer os.RemoveAll(temporary)
-		dir = temporary
-	} else if err := os.MkdirAll(dir, 0o700); err != nil {
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	c := &chaotic{src: rand.New(rand.NewPCG(*seed, 0)), out: out}
-	if err := c.start(ctx, dir, *nodes); err != nil {
+	return os.WriteFile(filepath.Join(dir, storeMark), nil, 0o600)
+}
+
+// runChaos plays on servers to which things happen again and again, and proves that nothing that was
+// acknowledged is lost.
+func runChaos(ctx context.Context, args []string, out, log io.Writer) error {
+	o, err := readChaosFlags(args, log)
+	if err != nil {
 		return err
 	}
-	defer c.killAll()
-	l := load.New(load.Options{URLs: c.urls(), Tables: *tables, Seed: *seed})
-	playing, cancel := context.WithTimeout(ctx, *length)
+	c := &chaotic{o: o, src: rand.New(rand.NewPCG(o.seed, 0)), out: out, faults: map[string]bool{}, done: map[string]int{}}
+	for _, one := range o.faults {
+		c.faults[one] = true
+	}
+	if c.faults[faultPartition] || c.faults[faultPower] {
+		entered, err := chaos.Enter(ctx, out, log)
+		if entered {
+			var failed *exec.ExitError
+			if errors.As(err, &failed) {
+				return errReported
+			}
+			return err
+		}
+		if err != nil {
+			fmt.Fprintln(out, "no cell for partitions and power cuts:", err)
+		}
+	}
+	if err := emptyStore(o.store); err != nil {
+		return err
+	}
+	c.prepare()
+	defer c.close()
+	if err := c.start(ctx); err != nil {
+		return err
+	}
+	c.players = chaos.New(c.urls())
+	playing, cancel := context.WithTimeout(ctx, o.length)
 	defer cancel()
 	var group sync.WaitGroup
-	group.Go(func() { l.Run(playing) })
-	c.harass(playing)
+	group.Go(func() { c.players.Play(playing, o.tables, o.seed) })
+	failed := c.harass(playing)
+	if failed != nil {
+		cancel()
+	}
 	group.Wait()
-	if err := c.heal(ctx); err != nil {
+	if err := errors.Join(failed, ctx.Err()); err != nil {
 		return err
 	}
-	r := l.Result()
-	verifying, end := context.WithTimeout(ctx, 2*time.Minute)
-	defer end()
-	var err error
-	if r.Lost, err = l.Verify(verifying); err != nil {
+	if err := c.ready(ctx); err != nil {
 		return err
 	}
 	c.killAll()
-	fmt.Fprintf(out, "killed: %d servers; stopped for a while: %d\n", c.killed, c.paused)
-	report(out, r, *length)
-	if err := c.prove(); err != nil {
+	if err := c.keepFiles(); err != nil {
 		return err
 	}
-	if r.Acknowledged == 0 || len(r.Lost) > 0 {
-		return errors.New("the servers have lost what they acknowledged, or acknowledged nothing")
-	}
-	return nil
+	fmt.Fprintf(out, "killed with kill -9: %d; stopped for a while: %d; cut from the network: %d; power cuts: %d\n",
+		c.done[faultKill], c.done[faultStop], c.done[faultPartition], c.done[faultPower])
+	return c.prove()
 }
 
 // chaotic is some servers to which things happen.
 type chaotic struct {
-	src            *rand.Rand
-	out            io.Writer
-	stores         []jetstream.Options
-	servers        []*process
-	killed, paused int
+	o       chaosFlags
+	src     *rand.Rand
+	out     io.Writer
+	faults  map[string]bool // that are possible
+	done    map[string]int  // how often each fault has happened
+	network *chaos.Network
+	disks   []*chaos.Disk
+	servers []*process
+	players *chaos.Players
+}
+
+// prepare lays the network and makes the disks. It says what this machine does not permit, and why.
+func (c *chaotic) prepare() {
+	if !c.faults[faultPartition] && !c.faults[faultPower] {
+		return
+	}
+	cell := chaos.Open()
+	err := cell.Network
+	if err == nil && c.faults[faultPartition] {
+		c.network, err = chaos.NewNetwork(c.o.nodes)
+	}
+	if err != nil && c.faults[faultPartition] {
+		c.faults[faultPartition] = false
+		fmt.Fprintln(c.out, "partitions are not possible here:", err)
+	}
+	if !c.faults[faultPower] {
+		return
+	}
+	for i := 0; i < c.o.nodes && cell.Disks == nil; i++ {
+		var d *chaos.Disk
+		if d, cell.Disks = chaos.NewDisk(c.o.store, fmt.Sprintf("disk-%d", i)); cell.Disks == nil {
+			c.disks = append(c.disks, d)
+		}
+	}
+	if cell.Disks != nil {
+		c.faults[faultPower] = false
+		fmt.Fprintln(c.out, "power cuts are not possible here:", cell.Disks)
+		fmt.Fprintln(c.out, "go test ./sim runs them with a disk in memory, and proves that a disk that lies is found")
+	}
 }
 
 // start starts the servers, and waits until all are ready.
-func (c *chaotic) start(ctx context.Context, dir string, nodes int) error {
+func (c *chaotic) start(ctx context.Context) error {
 	var routes []string
-	for range nodes {
-		a, err := freeAddress()
+	for i := range c.o.nodes {
+		route, err := freeAddress()
 		if err != nil {
 			return err
 		}
-		routes = append(routes, a)
+		if c.network != nil {
+			route = c.network.Route(i) + ":6222"
+		}
+		routes = append(routes, route)
 	}
-	for i := range nodes {
-		store := filepath.Join(dir, fmt.Sprintf("server-%d", i))
+	for i := range c.o.nodes {
+		address, err := freeAddress()
+		if err != nil {
+			return err
+		}
+		if c.network != nil {
+			address = c.network.Address(i) + ":8080"
+		}
 		var more []string
-		if nodes > 1 {
+		if c.o.nodes > 1 {
 			more = []string{"-cluster", fmt.Sprintf("server-%d@%s", i, routes[i]), "-peers", strings.Join(routes, ",")}
 		}
-		p, err := newProcess(store, more...)
+		p, err := newProcessAt(address, c.store(i), more...)
 		if err != nil {
 			return err
 		}
-		o, err := serveFlagsOf(p.args)
-		if err != nil {
-			return err
+		if c.network != nil {
+			p.before = c.network.Inside(i)
 		}
-		c.servers, c.stores = append(c.servers, p), append(c.stores, o)
+		if c.faults[faultPower] {
+			p.args = append(p.args, "-store", filepath.Join(c.disks[i].Dir, "store"))
+		}
+		c.servers = append(c.servers, p)
 		if err := p.start(); err != nil {
 			return err
 		}
@@ -120,13 +223,17 @@ func (c *chaotic) start(ctx context.Context, dir string, nodes int) error {
 	return c.ready(ctx)
 }
 
-// serveFlagsOf returns where a server with these arguments keeps its files.
-func serveFlagsOf(args []string) (jetstream.Options, error) {
-	if err := os.Setenv("BARBU_CLUSTER_SECRET", "chaos"); err != nil {
-		return jetstream.Options{}, err
+// store returns where the files of a server are at the end.
+func (c *chaotic) store(i int) string { return filepath.Join(c.o.store, fmt.Sprintf("server-%d", i)) }
+
+// keepFiles copies the files of the servers from their disks.
+func (c *chaotic) keepFiles() error {
+	for i, d := range c.disks {
+		if err := os.CopyFS(c.store(i), os.DirFS(filepath.Join(d.Dir, "store"))); err != nil {
+			return err
+		}
 	}
-	o, err := serveFlags(args[1:], io.Discard)
-	return o.store, err
+	return nil
 }
 
 // ready waits until all servers are ready.
@@ -148,49 +255,6 @@ func (c *chaotic) urls() (all []string) {
 	return all
 }
 
-// harass kills or stops one server after another until the context ends. After a kill the server
-// starts again, on the same files.
-func (c *chaotic) harass(ctx context.Context) {
-	for {
-		if !pause(ctx, time.Duration(1000+c.src.IntN(3000))*time.Millisecond) {
-			return
-		}
-		p := c.servers[c.src.IntN(len(c.servers))]
-		if c.src.IntN(3) == 0 {
-			c.paused++
-			_ = p.cmd.Process.Signal(syscall.SIGSTOP)
-			pause(ctx, time.Duration(500+c.src.IntN(3000))*time.Millisecond)
-			_ = p.cmd.Process.Signal(syscall.SIGCONT)
-			continue
-		}
-		c.killed++
-		p.kill()
-		pause(ctx, time.Duration(c.src.IntN(1500))*time.Millisecond)
-		if err := p.start(); err != nil {
-			fmt.Fprintln(c.out, "a server does not start:", err)
-			return
-		}
-		if len(c.servers) > 1 { // most servers of a cluster must be there
-			if err := p.ready(ctx); err != nil {
-				return
-			}
-		}
-	}
-}
-
-// pause waits. It returns false if the context ends.
-func pause(ctx context.Context, d time.Duration) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(d):
-		return true
-	}
-}
-
-// heal waits until all servers answer again.
-func (c *chaotic) heal(ctx context.Context) error { return c.ready(ctx) }
-
 func (c *chaotic) killAll() {
 	for _, p := range c.servers {
 		if p.cmd != nil && p.cmd.ProcessState == nil {
@@ -199,32 +263,12 @@ func (c *chaotic) killAll() {
 	}
 }
 
-// prove checks the files of the servers.
-func (c *chaotic) prove() error {
-	journals, errs := make([]*jetstream.Journal, len(c.stores)), make([]error, len(c.stores))
-	var group sync.WaitGroup
-	for i, o := range c.stores {
-		group.Go(func() { journals[i], errs[i] = jetstream.Open(o) })
+// close ends everything that was started.
+func (c *chaotic) close() {
+	c.killAll()
+	for _, d := range c.disks {
+		_ = d.Close() // the cell ends anyway
+		_ = os.Remove(d.Dir + ".image")
+		_ = os.Remove(d.Dir)
 	}
-	group.Wait()
-	defer func() {
-		for _, j := range journals {
-			if j != nil {
-				_ = j.Close()
-			}
-		}
-	}()
-	if err := errors.Join(errs...); err != nil {
-		return err
-	}
-	reports, err := check.Journal(journals[0])
-	if err != nil {
-		return err
-	}
-	actions := 0
-	for _, r := range reports {
-		actions += r.Actions
-	}
-	fmt.Fprintf(c.out, "checked: %d tables with %d actions: every chain is whole, every action is there once, every record verifies\n", len(reports), actions)
-	return nil
 }

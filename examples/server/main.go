@@ -25,7 +25,7 @@ server COMMAND -help lists the flags of a command.
 // command is a command of the program. It returns when it is done or the context ends.
 type command func(ctx context.Context, args []string, out, log io.Writer) error
 
-var commands = map[string]command{"serve": serve, "load": measure, "chaos": chaos, "check": prove}
+var commands = map[string]command{"serve": serve, "load": measure, "chaos": runChaos, "check": prove}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -36,6 +36,9 @@ func main() {
 
 // errUsage means that the arguments are wrong, and that this was said.
 var errUsage = errors.New("wrong arguments")
+
+// errReported means that a command has failed, and that this was said.
+var errReported = errors.New("failed")
 
 // run runs a command and returns the exit code: 0, 1 for a failure, 2 for wrong arguments.
 func run(ctx context.Context, args []string, out, log io.Writer) int {
@@ -53,6 +56,8 @@ func run(ctx context.Context, args []string, out, log io.Writer) int {
 		return 0
 	case errors.Is(err, errUsage):
 		return 2
+	case errors.Is(err, errReported):
+		return 1
 	default:
 		fmt.Fprintf(log, "server %s: %v\n", args[0], err)
 		return 1

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -18,10 +19,11 @@ import (
 
 // process is a server in a process of its own.
 type process struct {
-	args []string
-	url  string
-	cmd  *exec.Cmd
-	log  *os.File
+	before []string // the beginning of its command line
+	args   []string
+	url    string
+	cmd    *exec.Cmd
+	log    *os.File
 }
 
 // freeAddress returns an address of this machine that nothing uses.
@@ -33,12 +35,17 @@ func freeAddress() (string, error) {
 	return l.Addr().String(), l.Close()
 }
 
-// newProcess prepares a server on a directory.
+// newProcess prepares a server on a directory, at a free address.
 func newProcess(dir string, more ...string) (*process, error) {
 	address, err := freeAddress()
 	if err != nil {
 		return nil, err
 	}
+	return newProcessAt(address, dir, more...)
+}
+
+// newProcessAt prepares a server on a directory, at an address.
+func newProcessAt(address, dir string, more ...string) (*process, error) {
 	log, err := os.OpenFile(dir+".log", os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil, err
@@ -53,7 +60,8 @@ func (p *process) start() error {
 	if err != nil {
 		return err
 	}
-	p.cmd = exec.Command(self, p.args...)
+	args := slices.Concat(p.before, []string{self}, p.args)
+	p.cmd = exec.Command(args[0], args[1:]...)
 	p.cmd.Env = append(os.Environ(), "BARBU_CLUSTER_SECRET=chaos", "BARBU_SERVER_COMMAND=1")
 	p.cmd.Stdout, p.cmd.Stderr = p.log, p.log
 	return p.cmd.Start()

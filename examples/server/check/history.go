@@ -99,14 +99,43 @@ func (l Log) next(place int, o Operation) (int, bool) {
 	return place, o.Answer == NoAnswer
 }
 
+// Lost returns the actions that were done for their clients, and are not in the log.
+func (l Log) Lost(operations []Operation) (lost []Operation) {
+	for _, o := range operations {
+		if i := l.at(o.At); o.Answer == Done && (i == len(l) || !l[i].is(o)) {
+			lost = append(lost, o)
+		}
+	}
+	return lost
+}
+
+// Received compares the events that seats have received, as text, with those that they may see: the
+// first ones, each once and in order.
+func Received(t *table.Table, events [][]string) error {
+	for i, got := range events {
+		n := 0
+		for e := range t.Match().Events(cards.Seat(i), 0) {
+			if n == len(got) {
+				break
+			}
+			if want := e.String(); got[n] != want {
+				return fmt.Errorf("table %s: seat %d received %q: want %q", t.ID(), i, got[n], want)
+			}
+			n++
+		}
+		if n < len(got) {
+			return fmt.Errorf("table %s: seat %d received %q, which is not in the log", t.ID(), i, got[n])
+		}
+	}
+	return nil
+}
+
 // Prove proves that the operations on the table are linearizable: each had its effect at one moment
 // between its call and its answer, in the order of the log; every action that was done is there,
 // exactly once, and what was seen was the newest place at some moment of the request.
 func (l Log) Prove(id string, operations []Operation) error {
-	for _, o := range operations {
-		if i := l.at(o.At); o.Answer == Done && (i == len(l) || !l[i].is(o)) {
-			return fmt.Errorf("table %s: %v, but it is not in the log", id, o)
-		}
+	if lost := l.Lost(operations); len(lost) > 0 {
+		return fmt.Errorf("table %s: %v, but it is not in the log", id, lost[0])
 	}
 	result := l.order(operations)
 	switch result {
@@ -116,6 +145,19 @@ func (l Log) Prove(id string, operations []Operation) error {
 		return fmt.Errorf("table %s: %d operations: no order was found in %v", id, len(operations), patience)
 	}
 	return fmt.Errorf("table %s: %d operations are not linearizable; the last of the shortest such history: %s", id, len(operations), l.shortest(operations))
+}
+
+// Earlier returns the operations with weaker promises of what was seen: it was the newest place at some
+// moment before the answer, perhaps before the request. A server of a cluster that was stopped or cut off
+// promises no more until it notices. What is done is promised as before.
+func Earlier(operations []Operation) []Operation {
+	all := slices.Clone(operations)
+	for i := range all {
+		if all[i].Answer == Seen {
+			all[i].Call = 0
+		}
+	}
+	return all
 }
 
 // patience is how long the search for an order may take.

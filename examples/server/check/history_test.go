@@ -45,3 +45,15 @@ func TestHistory(t *testing.T) {
 		}
 	}
 }
+
+// A view of an earlier place is permitted by the weaker promise, and one of the future is not.
+func TestEarlier(t *testing.T) {
+	l := Log{{3, 4, 0, "0 play 2C"}}
+	done := Operation{Call: 3, Return: 4, At: 3, Line: "0 play 2C", Answer: Done}
+	old := []Operation{done, {Call: 5, Return: 6, At: 3, Answer: Seen}}
+	require.ErrorContains(t, l.Prove("t", old), "saw place 3")
+	require.NoError(t, l.Prove("t", Earlier(old)))
+	require.EqualValues(t, 5, old[1].Call)
+	future := []Operation{done, {Call: 1, Return: 2, At: 4, Answer: Seen}}
+	require.ErrorContains(t, l.Prove("t", Earlier(future)), "saw place 4")
+}
