@@ -7,38 +7,40 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// LayoutSolver solves layouts with open cards. It keeps what it learns in a table: all positions of
-// a deal share it. The results do not depend on the table. A LayoutSolver allocates memory only
+// LayoutSolver solves layouts with open cards. It keeps what it learns in tables: all positions of
+// a deal share them. The results do not depend on the tables. A LayoutSolver allocates memory only
 // in [NewLayout]. Its methods must not be called at the same time.
 type LayoutSolver struct {
 	// Limit is the most positions that one call may search, or 0 for any number. A call that
 	// reaches the limit returns [ErrLimit].
 	Limit int64
 
-	ctx     context.Context
-	err     error
-	nodes   int64
-	table   layTable
-	deal    layDeal
-	rows    layRows
-	ways    outcomes
-	gains   layGains
-	friends cards.Seats
-	mode    uint64
-	wide    layWideSearch
-	tastes  layTastes
-	stack   [maxDepth + 1]dominoes.State
-	depth   int
+	ctx      context.Context
+	err      error
+	nodes    int64
+	table    layTable
+	ownTable ownTable
+	deal     layDeal
+	rows     layRows
+	ways     outcomes
+	gains    layGains
+	friends  cards.Seats
+	mode     uint64
+	wide     layWideSearch
+	tastes   layTastes
+	stack    [maxDepth + 1]dominoes.State
+	depth    int
 }
 
 // DefaultLayoutMemory is enough memory for a layout of 52 cards and four players.
-const DefaultLayoutMemory = 16 << 20
+const DefaultLayoutMemory = 24 << 20
 
-// NewLayout returns a solver whose table has at most this memory, in bytes, and at least 64 bytes.
-// The solver needs about 120 KB besides the table.
+// NewLayout returns a solver whose tables have at most this memory, in bytes, and at least 17 KB.
+// A third is for [LayoutSolver.MaxN]. The solver needs about 90 KB besides the tables.
 func NewLayout(memory int) *LayoutSolver {
 	s := &LayoutSolver{}
-	s.table.init(memory)
+	s.ownTable.init(memory / 3)
+	s.table.init(memory - memory/3)
 	return s
 }
 

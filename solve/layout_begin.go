@@ -44,7 +44,7 @@ func (s *LayoutSolver) start(ctx context.Context, d *layDeal, deal *dominoes.Sta
 	wide := s.deal.wide
 	if joined, more := s.deal.joins(d); joined {
 		if more { // the rows get other numbers
-			s.table.forget()
+			s.forget()
 		}
 		if !s.deal.wide {
 			s.rows.ready = false
@@ -54,12 +54,18 @@ func (s *LayoutSolver) start(ctx context.Context, d *layDeal, deal *dominoes.Sta
 	if wide != d.wide {
 		clear(s.table.buckets) // the entries of one search mean nothing to the other
 	}
-	s.table.forget()
+	s.forget()
 	if !d.wide {
 		s.ways.set(d.players, d.end == dominoes.EndFirstOut)
 	}
 	s.deal = *d
 	s.rows = layRows{}
+}
+
+// forget makes all entries of the tables empty.
+func (s *LayoutSolver) forget() {
+	s.table.forget()
+	s.ownTable.forget()
 }
 
 // heldBy returns the cards that all seats hold.
@@ -76,7 +82,7 @@ func (s *LayoutSolver) at(deal *dominoes.State) layPos {
 	held, l := heldBy(deal), deal.Layout()
 	if !s.rows.ready || !s.rows.agrees(l, held) {
 		if !s.rows.agrees(l, held) {
-			s.table.forget()
+			s.forget()
 			s.rows.set(&l, held)
 		}
 		s.rows.derive(&s.deal)

@@ -32,8 +32,10 @@ type layRows struct {
 	tail    [64]uint8         // a number for what is behind a card: see number
 	base    [layFew]uint8     // a number for each seat, for its free cards
 	worth   [64]int32         // how good a card is to lay: see order
-	ready   bool              // derive was called
-	ordered bool              // order was called
+	rows    [4]layRow
+	shapes  [layShapes]layShape
+	ready   bool // derive was called
+	ordered bool // order was called
 }
 
 // check refuses a deal that the solver cannot solve, and returns the players and the owners.

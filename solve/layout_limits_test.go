@@ -196,3 +196,21 @@ func TestLayoutWholeDeals(t *testing.T) {
 		require.Equal(t, int32(got.Low), p[0])
 	}
 }
+
+// The points of play for oneself do not depend on the size of the tables. The smallest tables are
+// full many times over.
+func TestLayoutMaxNSizes(t *testing.T) {
+	ctx := context.Background()
+	tiny, large := solve.NewLayout(0), solve.NewLayout(solve.DefaultLayoutMemory)
+	r := rand.New(rand.NewPCG(16, 6))
+	for range 20 {
+		hands, err := cards.NewPack(cards.Six, 1).Deal(4, r)
+		require.NoError(t, err)
+		deal := new(dominoes.Rules).Deal(cards.Six+cards.Rank(r.IntN(9)), &hands, 0)
+		a, err := tiny.MaxN(ctx, &deal, &dominoPoints, nil)
+		require.NoError(t, err)
+		b, err := large.MaxN(ctx, &deal, &dominoPoints, nil)
+		require.NoError(t, err)
+		require.Equal(t, a, b)
+	}
+}

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"math/bits"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -50,8 +49,11 @@ func (s *LayoutSolver) MaxN(ctx context.Context, deal *dominoes.State, points *L
 		d.wide = d.wide || s.tastes.gains[seat].countsCards()
 	}
 	s.start(ctx, &d, deal)
-	if was != s.tastes.gains || s.deal.wide && s.wide.guarantee {
+	if s.deal.wide && (was != s.tastes.gains || s.wide.guarantee) {
 		s.table.forget()
+	}
+	if was != s.tastes.gains {
+		s.ownTable.forget()
 	}
 	s.wide.guarantee = false
 	if s.err != nil {
@@ -127,9 +129,10 @@ func (s *LayoutSolver) ownFirst(deal *dominoes.State) (most score.Points) {
 	was, o := places(deal), 0
 	if !deal.Over() {
 		p := s.at(deal)
-		s.mode = keyMaxN
+		s.mode = 0
 		s.rows.order(s.deal.players, func(a, b int) bool { return a == b })
-		o = s.own(p, s.ways.from[p.out])
+		o = s.ownOutcome(p)
+		s.rows.ordered = false // this order is not that of a search for a side
 	}
 	if s.err != nil {
 		return most
@@ -162,126 +165,4 @@ func (s *LayoutSolver) ownFirstCard(deal *dominoes.State) (most score.Points) {
 		}
 	}
 	return most
-}
-
-const (
-	ownExact = 1 << 5 // layEntry.yes has an exact outcome, with the search for oneself
-	ownLeast = 1 << 6 // layEntry.yes has an outcome that the seat to act can have at least
-)
-
-// own returns the outcome of a position if each seat plays for itself. If that outcome is not in
-// want it may return -1 instead.
-//
-// The search stops in a position if the seat to act has an outcome so good that no better one
-// is in want: the seat that had the turn before will then not choose this position. That seat may
-// ask only for outcomes that it prefers to what it has.
-func (s *LayoutSolver) own(p layPos, want uint32) int {
-	var fits, legal cards.Set
-	for {
-		all := s.ways.from[p.out&15]
-		if all&(all-1) == 0 {
-			return bits.TrailingZeros32(all)
-		}
-		fits = s.rows.fits(p.laid)
-		held := fits & s.rows.own[p.turn&3]
-		// All free cards of the seat are equally good.
-		free := held & s.rows.free
-		legal = held&^free | free&-free
-		if legal == 0 {
-			p.turn = s.ways.next[p.out&15][p.turn&3]
-			continue
-		}
-		if legal&(legal-1) != 0 || p.again {
-			break
-		}
-		if s.rows.own[p.turn&3]&^(p.laid|legal) == 0 {
-			return s.ownAfter(&p, legal, want)
-		}
-		s.lay(&p, legal)
-	}
-	if s.spend() {
-		return -1
-	}
-	all := s.possible(&p, fits)
-	if all&want == 0 {
-		return -1
-	}
-	if all&(all-1) == 0 {
-		return bits.TrailingZeros32(all)
-	}
-	seat := p.turn & 3
-	key := s.key(&p, fits)
-	best, first := -1, cards.Set(0)
-	if e := s.table.find(key); e != nil {
-		o := int(e.yes & 31)
-		if e.yes&ownExact != 0 {
-			return o
-		}
-		if all&^s.tastes.worse[seat][o]&want == 0 {
-			return -1
-		}
-		best, first = o, 1<<(e.no>>24&63)&legal
-	}
-	var chosen cards.Set
-	for rest := legal; rest != 0; {
-		face := first
-		if first = 0; face == 0 {
-			face = s.choose(rest)
-		}
-		rest &^= face
-		wanted := all
-		if best >= 0 {
-			wanted = all & s.tastes.better[seat][best]
-		}
-		o := s.ownAfter(&p, face, wanted)
-		if s.err != nil {
-			return -1
-		}
-		if o < 0 || wanted>>o&1 == 0 {
-			continue
-		}
-		best, chosen = o, face
-		if all&s.tastes.better[seat][best] == 0 {
-			break
-		}
-		if all&^s.tastes.worse[seat][best]&want == 0 {
-			s.keepOwn(key, p.laid, best|ownLeast, chosen)
-			return -1
-		}
-	}
-	if wanted := all & s.tastes.better[seat][best]; p.again && wanted != 0 {
-		next := p
-		next.again = false
-		next.turn = s.ways.next[p.out&15][seat]
-		if o := s.own(next, wanted); o >= 0 && wanted>>o&1 != 0 {
-			best = o
-		}
-		if s.err != nil {
-			return -1
-		}
-	}
-	s.keepOwn(key, p.laid, best|ownExact, chosen)
-	return best
-}
-
-// keepOwn stores a result.
-func (s *LayoutSolver) keepOwn(key uint64, laid cards.Set, result int, chosen cards.Set) {
-	e := s.table.entry(key, s.rows.left(laid))
-	e.yes = e.yes&^layLow | uint32(result)
-	if chosen != 0 {
-		e.no = e.no&(3<<30) | uint32(chosen.Lowest())<<24
-	}
-}
-
-// ownAfter returns the outcome after a card.
-func (s *LayoutSolver) ownAfter(p *layPos, face cards.Set, want uint32) int {
-	next, seat := *p, p.turn&3
-	if !s.lay(&next, face) {
-		return s.own(next, want)
-	}
-	o := s.own(next, s.ways.goOut(p.out&15, seat, want))
-	if o >= 0 {
-		o = int(s.ways.before[p.out&15][seat][o])
-	}
-	return o
 }

@@ -18,41 +18,21 @@ type layPos struct {
 const (
 	keyTurn  = 56 // 2 bits
 	keyAgain = uint64(1) << 58
-	keyMaxN  = uint64(1) << 59
-	keySeats = 60 // 4 bits: the seats that cooperate
+	keySeats = 60 // 4 bits: the seats that cooperate, if each seat does not play for itself
 )
 
-// key returns the key of a position. It describes the rows by what is behind each card that fits,
-// in order, so that rows with the same future are equal, whatever their suits are. All free cards
-// of a seat count together, because only their number matters. Mode has what is not in the
-// position.
-func (s *LayoutSolver) key(p *layPos, fits cards.Set) (k uint64) {
-	var list [16]uint8
-	var free [layFew]uint8
-	n := 0
-	for rest := fits; rest != 0; rest &= rest - 1 {
-		c := rest.Lowest() & 63
-		tail := s.rows.tail[c]
-		if tail >= tailFree {
-			free[s.rows.owner[c]&3] += tail - tailFree - s.rows.base[s.rows.owner[c]&3]
-			continue
-		}
-		at := n
-		for ; at > 0 && list[(at-1)&15] > tail; at-- {
-			list[at&15] = list[(at-1)&15]
-		}
-		list[at&15] = tail
-		n++
-	}
-	for _, tail := range list[:n&15] {
-		k = k<<7 | uint64(tail)
-	}
-	for seat := range s.deal.players {
-		if free[seat&3] != 0 {
-			k = k<<7 | uint64(tailFree+free[seat&3]+s.rows.base[seat&3])
-		}
-	}
-	k |= uint64(p.turn)<<keyTurn | s.mode
+// key returns the key of a position. It describes each row by what is behind the cards that fit, so
+// that rows with the same future are equal, whatever their suits are. All free cards of a seat
+// count together, because only their number matters. Mode has what is not in the position.
+func (s *LayoutSolver) key(p *layPos, of *[4]*layShape) (k uint64) {
+	a, b, c, d := of[0].code, of[1].code, of[2].code, of[3].code
+	a, b = min(a, b), max(a, b)
+	c, d = min(c, d), max(c, d)
+	a, c = min(a, c), max(a, c)
+	b, d = min(b, d), max(b, d)
+	b, c = min(b, c), max(b, c)
+	k = uint64(a)<<48 | uint64(b)<<40 | uint64(c)<<32 | uint64(d)<<24
+	k |= uint64(of[0].free+of[1].free+of[2].free+of[3].free) | uint64(p.turn)<<keyTurn | s.mode
 	if p.again {
 		k |= keyAgain
 	}
@@ -94,34 +74,32 @@ func (s *LayoutSolver) lay(p *layPos, face cards.Set) (goesOut bool) {
 // possible returns the outcomes that a position can still have. It compares seats that need
 // no help, because all their cards fit or are behind their own cards, with the earliest turn in
 // which other seats can lay their last card.
-func (s *LayoutSolver) possible(p *layPos, fits cards.Set) uint32 {
+func (s *LayoutSolver) possible(p *layPos, of *[4]*layShape) uint32 {
 	all := s.ways.from[p.out&15]
 	if s.deal.ace == dominoes.AceTurnAgain {
 		return all
+	}
+	left := of[0].left + of[1].left + of[2].left + of[3].left
+	helped := left - (of[0].reach + of[1].reach + of[2].reach + of[3].reach)
+	// A seat with cards needs no help if its byte of helped is 0.
+	if ((helped|0x80808080)-0x01010101)&0x80808080 == 0x80808080 {
+		return all // every byte is at least 1
 	}
 	n := s.deal.players
 	var soonest, surely [layFew]int
 	certain := false
 	for seat := range n {
-		left := s.rows.own[seat&3] &^ p.laid
-		if left == 0 {
+		k := int(left >> (8 * seat) & 255)
+		if k == 0 {
 			continue
 		}
 		wait := seat - int(p.turn)
 		if wait < 0 {
 			wait += n
 		}
-		soonest[seat&3] = wait + n*(left.Len()-1)
-		reach := fits & left
-		for {
-			more := (reach<<1 | reach>>1) & left &^ reach
-			if more == 0 {
-				break
-			}
-			reach |= more
-		}
+		soonest[seat&3] = wait + n*(k-1)
 		surely[seat&3] = 1 << 20
-		if reach == left {
+		if helped>>(8*seat)&255 == 0 {
 			surely[seat&3] = soonest[seat&3]
 			certain = true
 		}
@@ -129,16 +107,10 @@ func (s *LayoutSolver) possible(p *layPos, fits cards.Set) uint32 {
 	if !certain {
 		return all
 	}
-	for rest := fits; rest != 0; rest &= rest - 1 {
-		c := rest.Lowest() & 63
-		wait := int(s.rows.owner[c]) - int(p.turn)
-		if wait < 0 {
-			wait += n
-		}
+	for _, shape := range of {
+		last := shape.last[p.turn&3]
 		for seat := range n {
-			if last := int(s.rows.last[c][seat&3]); last >= 0 {
-				soonest[seat&3] = max(soonest[seat&3], wait+last)
-			}
+			soonest[seat&3] = max(soonest[seat&3], int(last>>(8*seat)&255))
 		}
 	}
 	for a := range n {

@@ -60,6 +60,7 @@ func (r *layRows) derive(d *layDeal) {
 		}
 	}
 	r.number(d, held)
+	r.shape(d, held)
 }
 
 // tailFree and the numbers above are for free cards.

@@ -58,12 +58,13 @@ func (s *LayoutSolver) settle(n *layNode) verdict {
 		}
 		n.want = s.step(&n.layPos, n.legal, n.want)
 	}
-	if all := s.possible(&n.layPos, n.fits); all&^n.want == 0 {
+	of := s.rows.shapesOf(n.laid)
+	if all := s.possible(&n.layPos, &of); all&^n.want == 0 {
 		return yes
 	} else if all&n.want == 0 {
 		return never
 	}
-	n.key = s.key(&n.layPos, n.fits)
+	n.key = s.key(&n.layPos, &of)
 	return s.look(n)
 }
 
