@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -23,7 +24,7 @@ func TestViewsDoNotLeak(t *testing.T) {
 	all := map[string]int{}
 	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
 		due, replays := map[string]int{}, map[string]int{}
-		checkTimes(t, 4, func(t *rapid.T) {
+		checkTimes(t, full.Of(4, 2, 4), func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			checkLeaks(t, v, players, src, due, replays)
 		})

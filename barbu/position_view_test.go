@@ -12,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -67,7 +68,7 @@ func TestViewsOfAPosition(t *testing.T) {
 		src := rand.New(rand.NewPCG(1, 8))
 		s := begin(t, v, players)
 		for n := 0; !finished(s.match); n++ {
-			if n%151 == 0 {
+			if n%full.Of(601, 601, 151) == 0 {
 				resumed := parsed(t, v, s.match.Position())
 				requireSameViews(t, s.match, resumed)
 				other := s.match.Clone()

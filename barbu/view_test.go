@@ -15,6 +15,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -40,7 +41,7 @@ func everyPreset(t *testing.T, each func(t *testing.T, m *barbu.Match, src *rand
 // computes from the steps of the match.
 func TestViewsMatchTheirSteps(t *testing.T) {
 	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
-		checkTimes(t, 2, func(t *rapid.T) {
+		checkTimes(t, full.Of(2, 1, 2), func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			checkViews(t, begin(t, v, players), src)
 		})
@@ -68,7 +69,7 @@ func TestSpectatorOfEightHasNoSeat(t *testing.T) {
 func checkViews(t require.TestingT, s *recording, src *rand.Rand) {
 	for n := 0; !finished(s.match); n++ {
 		s.next(t, src)
-		if n < 2 || src.IntN(60) == 0 || finished(s.match) {
+		if n < 2 || src.IntN(full.Of(120, 120, 60)) == 0 || finished(s.match) {
 			for seat := range cards.Seat(s.match.Players()) {
 				s.checkView(t, seat)
 			}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/internal/texttable"
@@ -185,6 +186,9 @@ func TestTextsFit(t *testing.T) {
 		for n := 0; !matchtest.Finished(m); n++ {
 			randomStep(t, m, src)
 			for seat := range players + 1 {
+				if src.IntN(full.Of(12, 12, 1)) > 0 {
+					continue
+				}
 				o := barbu.TextOptions{
 					Width: 30 + src.IntN(91), Colour: src.IntN(2) == 0, Symbols: src.IntN(2) == 0,
 					Language: languages[n%len(languages)], Names: fiveNames[:src.IntN(6)],

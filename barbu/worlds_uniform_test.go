@@ -77,13 +77,7 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *bruteForce)
 
 // Every world is drawn, nothing else is drawn, and all worlds are equally likely.
 func TestWorldsAreDrawnUniformly(t *testing.T) {
-	seeds := 500
-	switch {
-	case full.Run():
-		seeds *= 10
-	case testing.Short():
-		seeds /= 10
-	}
+	seeds := full.Of(50, 500, 5000)
 	seen, all, squares := coverage{}, 0.0, 0.0
 	positions(t, seeds, 400, func(seed int, b *bruteForce) {
 		w, err := b.match.View(b.me).Worlds()

@@ -24,7 +24,7 @@ func family() []string {
 func TestSteadyBeatsRandomsInTheFamily(t *testing.T) {
 	for _, name := range family() {
 		t.Run(name, func(t *testing.T) {
-			mean, err := margin(t, lookup(t, name), sets(12), steady, random)
+			mean, err := margin(t, lookup(t, name), sets(4), steady, random)
 			checkClear(t, mean, err)
 		})
 	}

@@ -16,26 +16,15 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// everyTable runs a test for each built-in variant and each number of players.
+// everyTable runs a test for each built-in variant with the smallest number of players, or in a full
+// run with each number. With -short it runs only four variants.
 func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, players int)) {
-	tables(t, true, test)
-}
-
-// tables runs a test for each built-in variant. If all is true it uses every number of
-// players, else the smallest number. With -short it runs only four variants with the smallest
-// number of players.
-func tables(t *testing.T, all bool, test func(t *testing.T, v *variant.Variant, players int)) {
-	names := variants.Names()
-	if testing.Short() {
-		names = []string{"penguin", "italian", "fife", "simplified-many"}
-	}
-	for _, name := range names {
+	few := []string{"penguin", "italian", "fife", "simplified-many"}
+	for _, name := range full.Of(few, variants.Names(), variants.Names()) {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
-		for i, players := range v.Players() {
-			if i > 0 && (!all || testing.Short()) {
-				break
-			}
+		numbers := v.Players()
+		for _, players := range full.Of(numbers[:1], numbers[:1], numbers) {
 			t.Run(fmt.Sprintf("%s/%d", name, players), func(t *testing.T) { test(t, v, players) })
 		}
 	}
@@ -93,13 +82,13 @@ func TestBotsDoNotSeeHiddenCards(t *testing.T) {
 		if !quick(b) && !full.Run() {
 			continue
 		}
-		t.Run(b.Name, func(t *testing.T) { checkBlind(t, b, full.Run()) })
+		t.Run(b.Name, func(t *testing.T) { checkBlind(t, b) })
 	}
 }
 
-func checkBlind(t *testing.T, b bots.Bot, all bool) {
+func checkBlind(t *testing.T, b bots.Bot) {
 	compared := map[barbu.Due]int{}
-	tables(t, all, func(t *testing.T, v *variant.Variant, players int) {
+	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
 		m, err := barbu.New(v, players)
 		require.NoError(t, err)
 		chance := rand.New(rand.NewPCG(3, 3))
@@ -196,12 +185,7 @@ func checkClear(t *testing.T, mean, err float64) {
 var measured = []string{"penguin", "pagat", "italian", "barbuda", "simplified", "fife"}
 
 // sets returns the number of sets of matches to play: n, or ten times n in a full run.
-func sets(n int) int {
-	if full.Run() {
-		return 10 * n
-	}
-	return n
-}
+func sets(n int) int { return full.Of(n, n, 10*n) }
 
 func TestSteadyBeatsRandoms(t *testing.T) {
 	for _, name := range measured {

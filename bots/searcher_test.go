@@ -15,7 +15,7 @@ import (
 var oneWorld = bots.Bot{Name: "searcher", New: func(src rand.Source) bots.Player { return bots.NewSearcher(src, 1) }}
 
 func TestSearcherPlaysByTheRules(t *testing.T) {
-	tables(t, full.Run(), func(t *testing.T, v *variant.Variant, players int) {
+	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
 		one := func() []bots.Player {
 			all := team(bots.Bots()[0], players, 5)
 			all[players-1] = oneWorld.New(rand.NewPCG(2, 2))
@@ -27,7 +27,7 @@ func TestSearcherPlaysByTheRules(t *testing.T) {
 	})
 }
 
-func TestSearcherDoesNotSeeHiddenCards(t *testing.T) { checkBlind(t, oneWorld, full.Run()) }
+func TestSearcherDoesNotSeeHiddenCards(t *testing.T) { checkBlind(t, oneWorld) }
 
 func TestSearcherBeatsSteadies(t *testing.T) {
 	if testing.Short() {

@@ -142,13 +142,7 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 // TestRolloutMakesLegalMovesToTheEnd checks many whole deals of each set of rules in the
 // same way. With BARBU_FULL=1 there are a million deals.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
-	deals := uint64(10_000)
-	switch {
-	case full.Run():
-		deals = 1_000_000
-	case testing.Short():
-		deals = 100
-	}
+	deals := full.Of[uint64](100, 2_000, 1_000_000)
 	pack := slices.Collect(cards.Pack52().Cards().First.All())
 	for i := range uint64(3 * 2 * 2) {
 		rules := dominoes.Rules{Several: dominoes.Several(i % 3), End: dominoes.End(i / 3 % 2), Ace: dominoes.AceRule(i / 6)}
@@ -230,7 +224,7 @@ func TestRolloutIsUniform(t *testing.T) {
 			chances(t, start, 1, ends)
 			require.Greater(t, len(ends), 2)
 
-			const runs = 30_000
+			runs := full.Of(6_000, 6_000, 30_000)
 			src := source(1)
 			seen := map[dominoes.State]int{}
 			for range runs {
@@ -246,7 +240,7 @@ func TestRolloutIsUniform(t *testing.T) {
 				free++
 			}
 			for s, chance := range ends {
-				got, want := float64(seen[s]), runs*chance
+				got, want := float64(seen[s]), float64(runs)*chance
 				if want < 50 {
 					rare, rareSeen = rare+want, rareSeen+got
 					continue

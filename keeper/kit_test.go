@@ -12,12 +12,7 @@ import (
 )
 
 // fuller returns 10n in a full run, and otherwise n.
-func fuller(n int) int {
-	if full.Run() {
-		return 10 * n
-	}
-	return n
-}
+func fuller(n int) int { return full.Of(n, n, 10*n) }
 
 // must returns v and panics on an error.
 func must[T any](v T, err error) T {

@@ -154,13 +154,7 @@ func TestRolloutIsPlay(t *testing.T) {
 // TestRolloutIsPlayForAllRules repeats the check of TestRolloutIsPlay for many deals of
 // each set of rules. It also checks Rollouts. With BARBU_FULL=1 there are a million deals.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
-	deals := 10_000
-	switch {
-	case full.Run():
-		deals = 1_000_000
-	case testing.Short():
-		deals = 100
-	}
+	deals := full.Of(100, 2_000, 1_000_000)
 	src := rand.NewPCG(1, 2)
 	rng := rand.New(src)
 	pack := newPack(cards.Two, 1, false)

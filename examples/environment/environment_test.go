@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -55,10 +56,10 @@ func TestMaskIsWhatIsLegal(t *testing.T) {
 	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
 		e, random := begun(t, v, players)
 		kinds := map[barbu.Kind]int{}
-		for step := 0; step < 400 && !e.done(); step++ {
+		for step := 0; step < full.Of(150, 150, 400) && !e.done(); step++ {
 			if len(e.chosen) == 0 {
 				legal := slices.Collect(e.match.Legal())
-				if kinds[legal[0].Kind]++; kinds[legal[0].Kind] <= 20 || len(legal) > 13 && len(legal) < 40 {
+				if kinds[legal[0].Kind]++; kinds[legal[0].Kind] <= full.Of(4, 4, 20) || len(legal) > 13 && len(legal) < 40 {
 					require.ElementsMatch(t, legal, reached(t, e))
 				}
 			}

@@ -1,8 +1,22 @@
-// Package full says whether tests run at full length.
+// Package full says how long tests run.
 package full
 
-import "os"
+import (
+	"os"
+	"testing"
+)
 
 // Run reports whether BARBU_FULL=1 is set, which asks for the long tests at full length.
-// Without it they run a sample, which takes seconds.
+// Without it they run a sample.
 func Run() bool { return os.Getenv("BARBU_FULL") == "1" }
+
+// Of returns the size of a test: short with -short, most with BARBU_FULL=1, otherwise usual.
+func Of[T any](short, usual, most T) T {
+	switch {
+	case Run():
+		return most
+	case testing.Short():
+		return short
+	}
+	return usual
+}

@@ -20,6 +20,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/exposure"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -51,8 +52,8 @@ func Finished(m *barbu.Match) bool {
 }
 
 // EveryVariant runs a test for every preset and every variant of RareVariants,
-// with every number of players. With -short it uses only two presets, and only the smallest
-// number of players.
+// with the smallest and the largest number of players, or in a full run with every number. With
+// -short it uses only two presets, and only the smallest number of players.
 func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
 	names := variants.Names()
@@ -64,9 +65,7 @@ func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, play
 	}
 	for _, v := range append(all, RareVariants()...) {
 		numbers := v.Players()
-		if testing.Short() {
-			numbers = numbers[:1]
-		}
+		numbers = full.Of(numbers[:1], slices.Compact([]int{numbers[0], numbers[len(numbers)-1]}), numbers)
 		for _, players := range numbers {
 			t.Run(fmt.Sprintf("%s/%d", v.Name(), players), func(t *testing.T) { each(t, v, players) })
 		}

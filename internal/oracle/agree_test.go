@@ -22,14 +22,11 @@ import (
 )
 
 // check calls rapid.Check. The parameter most is the number of checks if BARBU_FULL=1.
-// Otherwise check makes a tenth of these checks.
+// Otherwise check makes a twentieth of these checks.
 func check(t *testing.T, most int, property func(*rapid.T)) {
 	t.Helper()
-	n := most
-	if !full.Run() {
-		n = (most + 9) / 10
-	}
-	checkTimes(t, n, property)
+	few := (most + 19) / 20
+	checkTimes(t, full.Of(few, few, most), property)
 }
 
 // checkTimes calls rapid.Check with n checks.
@@ -49,13 +46,7 @@ func checkTimes(t *testing.T, n int, property func(*rapid.T)) {
 // the rule.
 func TestEngineAgreesWithTheOracle(t *testing.T) {
 	const inRound, mostRounds = 120, 100 // matches in a round, and the largest number of rounds
-	least := 4
-	switch {
-	case full.Run():
-		least = 40
-	case testing.Short():
-		least = 1
-	}
+	least := full.Of(1, 1, 40)
 	drawn, compiled, seen, missing := 0, 0, coverage{}, []string(nil)
 	property := func(t *rapid.T) {
 		// The rules of the round of cuts matter in few matches. If some of these rules are
@@ -73,7 +64,7 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 		seen.note(rules)
 		agree(t, v, rapid.SampledFrom(v.Players()).Draw(t, "players"), seen)
 	}
-	for round := 1; round <= least || len(missing) > 0; round++ {
+	for round := 1; round <= least || len(missing) > 0 && !testing.Short(); round++ {
 		require.LessOrEqual(t, round, mostRounds, "rules not drawn or not played in %d matches: %q", compiled, missing)
 		checkTimes(t, inRound, property)
 		missing = seen.missing()

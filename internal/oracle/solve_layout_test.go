@@ -12,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/oracle"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
@@ -138,10 +139,7 @@ var notOfLayouts = regexp.MustCompile(`term\.(Cards|Trick|Threshold|Rounding|Per
 // The solver of layouts has the values of plain minimax and plain max^n by the rules of the oracle,
 // for the deal and for each legal move. All fields of the rules and of the terms must be drawn.
 func TestLayoutSolverAgreesWithTheOracle(t *testing.T) {
-	n := 3500
-	if testing.Short() {
-		n = 900
-	}
+	n := full.Of(900, 900, 35_000)
 	ctx, r, s, seen := context.Background(), rand.New(rand.NewPCG(16, 8)), solve.NewLayout(1<<20), coverage{}
 	for i := range n {
 		d := drawLayout(t, r, 5+r.IntN(3))
