@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -124,13 +125,14 @@ func (m *model) hintLines(width int) []string {
 		return []string{m.said(m.hint.Options[0].Action)}
 	}
 	lines := texttable.Table{Rows: rows, Right: []bool{false, true, true}, Width: width}.Lines()
-	if o := m.hint.Options; slices.ContainsFunc(o, func(p bots.Option) bool { return p.Tried && p.Points > o[0].Points }) {
+	tried := slices.DeleteFunc(slices.Clone(m.hint.Options), func(o bots.Option) bool { return !o.Tried })
+	if !slices.IsSortedFunc(tried, func(a, b bots.Option) int { return cmp.Compare(b.Points, a.Points) }) {
 		lines = append(lines, hang(bestFirst, width)...)
 	}
 	return lines
 }
 
-// bestFirst explains a hint whose first action does not have the most points.
+// bestFirst explains a hint in which an action has more points than the one before it.
 const bestFirst = "The bot's choice is first: it keeps good contracts for better hands, doubles only for a clear gain, " +
 	"and in the last deal plays to win the match."
 

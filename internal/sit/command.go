@@ -77,22 +77,22 @@ func (t *table) hint() error {
 		return nil
 	}
 	t.say(fmt.Sprintf("Expected points, from %d possible deals of the cards that you cannot see:", len(e.Worlds)))
-	more := false
-	for _, o := range e.Options {
+	sorted := true
+	for i, o := range e.Options {
 		if o.Tried {
 			t.say(fmt.Sprintf("%s: %+.1f ± %.1f", t.typed(o.Action), o.Points, o.Margin))
-			more = more || o.Points > e.Options[0].Points
+			sorted = sorted && (i == 0 || o.Points <= e.Options[i-1].Points)
 		}
 	}
-	if more {
+	if !sorted {
 		t.say(bestFirst)
 	}
 	return nil
 }
 
-// bestFirst explains a hint whose first action does not have the most points.
-const bestFirst = "The bot's choice is first, although another action has more points: the bot keeps good contracts " +
-	"for better hands, doubles only for a clear gain, and in the last deal plays to win the match."
+// bestFirst explains a hint in which an action has more points than the one before it.
+const bestFirst = "The bot's choice is first, and an action can follow one with fewer points: the bot keeps good " +
+	"contracts for better hands, doubles only for a clear gain, and in the last deal plays to win the match."
 
 // why shows which rule forbids an action. If text is empty, why shows the rule for each card
 // that may not be played.

@@ -107,7 +107,7 @@ type optionInfo struct {
 type hintInfo struct {
 	Worlds  int          `json:"worlds"`
 	Options []optionInfo `json:"options"`
-	More    bool         `json:"more"` // an action has more points than the first
+	More    bool         `json:"more"` // an action has more points than the one before it
 }
 
 // mostOptions is how many actions a hint has.
@@ -142,7 +142,7 @@ func explainActions(t *Table, x thought) (any, error) {
 			option.Card = o.Action.Card().String()
 		}
 		info.Options = append(info.Options, option)
-		info.More = info.More || o.Tried && o.Points > e.Options[0].Points
+		info.More = info.More || i > 0 && o.Tried && o.Points > e.Options[i-1].Points
 	}
 	return info, nil
 }
