@@ -40,7 +40,7 @@ func interests(t *testing.T, m *barbu.Match) *solve.Interests {
 
 // In the endings of real matches the solvers have the same points as the search of the bots. The
 // bots have a search of their own because it also knows scores that are not sums, and because it is
-// faster in the endings of layouts.
+// faster in the endings of tricks.
 func TestSolversAgreeWithTheEndOfPlay(t *testing.T) {
 	least, names := 2000, []string{"penguin", "fife", "simplified", "yale", "barbuda"}
 	if testing.Short() {
