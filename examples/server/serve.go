@@ -129,7 +129,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Now:     func() int64 { return time.Now().UnixMilli() },
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
-	c := api.Config{Node: s.node, Origins: o.origins, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle}
+	c := api.Config{Node: s.node, Origins: o.origins, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns}
 	if o.noLimits {
 		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
 	}
@@ -161,7 +161,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 // yet, so it tries until it succeeds.
 func (s *running) wake() {
 	for {
-		err := s.api.Wake()
+		err := s.api.Wake(nil)
 		if err == nil || errors.Is(err, journal.ErrClosed) {
 			return
 		}
@@ -180,15 +180,22 @@ func (s *running) share() error {
 			s.api.FollowAll()
 		}
 	}()
-	return s.journal.Listen(s.api.Follow)
+	if err := s.journal.Listen(s.api.Follow); err != nil {
+		return err
+	}
+	s.journal.Share(func(slot int) {
+		_ = s.api.Wake(func(id string) bool { return jetstream.Slot(id) == slot }) // the next request of a table wakes it too
+	})
+	return nil
 }
 
 // handler returns the handler of all requests.
 func (s *running) handler() http.Handler { return s.api }
 
-// stop ends the connections, then the requests, then the journal.
+// stop gives the tables to the other servers, ends the connections, then the requests, then the journal.
 func (s *running) stop(patience time.Duration) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
+	s.journal.Release()
 	return errors.Join(s.api.Drain(ctx), s.http.Shutdown(ctx), s.journal.Close())
 }

@@ -22,8 +22,11 @@ type Config struct {
 	// Address returns the address of a client, for the limits; nil means the address of the
 	// connection. Behind a proxy it must be the one that the proxy reports.
 	Address func(*http.Request) string
-	Log     *slog.Logger // nil means none
-	Limits  Limits
+	// Owns reports whether this server lets the clock and the bots of a table act; nil means always. In
+	// a cluster it is a hint that spreads the tables over the servers.
+	Owns   func(id string) bool
+	Log    *slog.Logger // nil means none
+	Limits Limits
 	// Pace is how long a bot waits before it acts, if players or spectators watch.
 	Pace time.Duration
 	// Moved is where clients go after Drain, such as "https://other.example.org"; empty means here.

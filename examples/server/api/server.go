@@ -3,9 +3,7 @@ package api
 import (
 	"cmp"
 	"log/slog"
-	"maps"
 	"net/http"
-	"slices"
 	"sync"
 	"time"
 
@@ -44,6 +42,9 @@ func New(c Config) *Server {
 	c.Limits, c.Idle = c.Limits.withDefaults(), cmp.Or(c.Idle, 10*time.Minute)
 	if c.Address == nil {
 		c.Address = address
+	}
+	if c.Owns == nil {
+		c.Owns = func(string) bool { return true }
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -113,7 +114,8 @@ func (s *Server) Send(id string, frames []table.Frame) {
 // schedule lets the table act at a time of the clock of the node; 0 means after the pace of the server.
 // The caller holds s.mu.
 func (s *Server) schedule(id string, r *room, at int64) {
-	if s.draining {
+	owns := s.c.Owns(id)
+	if s.draining || !owns && len(r.clients) == 0 {
 		return
 	}
 	after := time.Duration(at-s.c.Node.Now()) * time.Millisecond
@@ -121,15 +123,30 @@ func (s *Server) schedule(id string, r *room, at int64) {
 		after = s.c.Pace
 	}
 	after, r.waits = max(after, 0), true
+	if !owns { // perhaps its owner is away
+		after += substitute
+	}
 	if r.timer == nil {
-		r.timer = time.AfterFunc(after, func() { s.tick(id) })
+		r.timer = time.AfterFunc(after, func() { s.step(id) })
 		return
 	}
 	r.timer.Reset(after)
 }
 
-// tick gives a table the tick that is due, and schedules the next one.
+// substitute is how long a server waits for the owner of a table that somebody here watches.
+const substitute = 5 * time.Second
+
+// tick lets a table act if this server owns it.
 func (s *Server) tick(id string) {
+	if s.c.Owns(id) {
+		s.step(id)
+	} else {
+		s.announce(id)
+	}
+}
+
+// step gives a table the tick that is due, and schedules the next one.
+func (s *Server) step(id string) {
 	at, due, err := s.c.Node.Tick(id)
 	if err != nil {
 		s.failed(id, err)
@@ -180,24 +197,34 @@ func (s *Server) doze() {
 	}
 }
 
-// Follow sends what another server has written to a table, if somebody here watches it.
+// Follow sends what another server has written to a table, if somebody here watches it, and lets the table
+// act if this server owns it.
 func (s *Server) Follow(id string) {
 	s.mu.Lock()
 	r := s.rooms[id]
 	wanted := r != nil && len(r.clients) > 0
 	s.mu.Unlock()
-	if !wanted {
+	owns := s.c.Owns(id)
+	if !wanted && !owns {
 		return
 	}
 	if err := s.c.Node.Follow(id); err != nil {
 		s.failed(id, err)
 	}
+	if owns {
+		s.tick(id)
+	}
 }
 
-// FollowAll does the same for all tables. In a cluster it makes up for hints that were lost.
+// FollowAll does the same for all tables that somebody here watches. In a cluster it makes up for hints that were lost.
 func (s *Server) FollowAll() {
 	s.mu.Lock()
-	ids := slices.Collect(maps.Keys(s.rooms))
+	var ids []string
+	for id, r := range s.rooms {
+		if len(r.clients) > 0 {
+			ids = append(ids, id)
+		}
+	}
 	s.mu.Unlock()
 	for _, id := range ids {
 		s.Follow(id)
@@ -215,13 +242,16 @@ func (s *Server) Report(id string, err error) {
 	s.c.Log.Error("a table is frozen: its log is damaged", "table", id, "error", err)
 }
 
-// Wake lets the tables of the journal continue after a restart: their clocks and bots act again.
-func (s *Server) Wake() error {
+// Wake lets the tables of the journal continue after a restart: their clocks and bots act again. With a
+// function it wakes only the tables for which the function returns true.
+func (s *Server) Wake(which func(id string) bool) error {
 	for id, err := range s.c.Node.Journal.List() {
 		if err != nil {
 			return err
 		}
-		s.tick(id)
+		if which == nil || which(id) {
+			s.tick(id)
+		}
 	}
 	return nil
 }

@@ -93,3 +93,51 @@ func TestCluster(t *testing.T) {
 	}
 	t.Logf("%d lines were acknowledged", len(acknowledged))
 }
+
+// Three servers share the slots. When one stops, the others take its slots; when one gives back its slots,
+// the others take them sooner.
+func TestOwners(t *testing.T) {
+	all := cluster(t)
+	var mu sync.Mutex
+	gained := map[int]int{}
+	for _, j := range all {
+		j.Share(func(slot int) { mu.Lock(); gained[slot]++; mu.Unlock() })
+	}
+	names := make([]string, jetstream.Slots) // a table in each slot
+	for i, left := 0, len(names); left > 0; i++ {
+		name := fmt.Sprint("t", i)
+		if slot := jetstream.Slot(name); names[slot] == "" {
+			names[slot] = name
+			left--
+		}
+	}
+	// shared reports whether each slot has one owner, and each server its fair part.
+	shared := func(servers ...*jetstream.Journal) bool {
+		parts := map[*jetstream.Journal]int{}
+		for _, name := range names {
+			n := 0
+			for _, j := range servers {
+				if j.Owns(name) {
+					n++
+					parts[j]++
+				}
+			}
+			if n != 1 {
+				return false
+			}
+		}
+		for _, j := range servers {
+			if parts[j] != jetstream.Slots/len(servers) {
+				return false
+			}
+		}
+		return true
+	}
+	require.Eventually(t, func() bool { return shared(all...) }, 40*time.Second, 100*time.Millisecond)
+	all[2].Release()
+	require.False(t, all[2].Owns(names[0]) || all[2].Owns(names[1]) || all[2].Owns(names[2]))
+	require.Eventually(t, func() bool { return shared(all[:2]...) }, 40*time.Second, 100*time.Millisecond)
+	mu.Lock()
+	defer mu.Unlock()
+	require.Len(t, gained, jetstream.Slots)
+}

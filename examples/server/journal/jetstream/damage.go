@@ -33,6 +33,9 @@ func (j *Journal) inspect(o Options) (*Files, error) {
 	if err != nil {
 		return &Files{}, nil // there are no streams yet
 	}
+	if o.Cluster.on() && len(files.Damage) == 0 {
+		return &Files{}, nil // the servers of a cluster agree later on what was written
+	}
 	if len(files.Damage) == 0 {
 		return files, nil
 	}

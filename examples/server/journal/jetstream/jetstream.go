@@ -17,6 +17,7 @@ import (
 	"hash/fnv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -54,6 +55,7 @@ type Journal struct {
 	lines  *appender
 	hurt   map[string]string // tables with damaged lines, and what is wrong
 	id     string            // of this server
+	owners atomic.Pointer[owners]
 
 	mu     sync.Mutex
 	closed bool
@@ -225,6 +227,10 @@ func (j *Journal) Close() error {
 	j.mu.Unlock()
 	if closed {
 		return nil
+	}
+	if o := j.owners.Load(); o != nil {
+		o.stop()
+		<-o.ended
 	}
 	if j.conn != nil {
 		j.conn.Close()
