@@ -85,6 +85,14 @@ func (m *Match) CopyFrom(other *Match) {
 	m.edits++
 }
 
+// Clip gives back the memory that is reserved for the rest of the match, so that playing allocates memory
+// again. A program that keeps many matches at a time needs less memory with it. Clones of m reserve
+// nothing either.
+func (m *Match) Clip() {
+	m.course.Clip()
+	m.log, m.got = slices.Clip(slices.Clone(m.log)), slices.Clip(slices.Clone(m.got))
+}
+
 // Revision returns a number that every change of this Match changes: a deal, a draw, an action,
 // [Match.Undo] and [Match.CopyFrom]. No earlier number returns. A program that keeps something
 // beside a match, such as a log or a drawing, can compare revisions to notice a change.

@@ -21,6 +21,7 @@ import (
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
+	"slices"
 )
 
 // Stage is what a course waits for.
@@ -91,6 +92,9 @@ func (c *Course) CopyFrom(other *Course) {
 	}
 	c.lines = append(lines[:0], other.lines...)
 }
+
+// Clip gives back the memory that is reserved for later lines.
+func (c *Course) Clip() { c.lines = slices.Clip(slices.Clone(c.lines)) }
 
 // Snapshot returns a copy of c with capacity for that many more lines. It copies the lines so
 // far once; clones of the snapshot share that copy.
