@@ -16,6 +16,7 @@ const usage = `usage: server COMMAND [FLAGS]
 
   serve   keep tables, and serve a page to play on them
   load    play on many tables over the network, and measure the server
+  measure measure what the README states: time, memory, sleep, and a cluster
   chaos   play while servers are killed, and prove that nothing is lost
   check   prove the files of a server: chains, rules, deals, and nothing twice
 
@@ -25,7 +26,7 @@ server COMMAND -help lists the flags of a command.
 // command is a command of the program. It returns when it is done or the context ends.
 type command func(ctx context.Context, args []string, out, log io.Writer) error
 
-var commands = map[string]command{"serve": serve, "load": measure, "chaos": runChaos, "check": prove}
+var commands = map[string]command{"serve": serve, "load": playLoad, "measure": measure, "chaos": runChaos, "check": prove}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -48,7 +49,7 @@ func run(ctx context.Context, args []string, out, log io.Writer) int {
 	}
 	c := commands[args[0]]
 	if c == nil {
-		fmt.Fprintf(log, "server: unknown command %q: want serve, load, chaos or check\n", args[0])
+		fmt.Fprintf(log, "server: unknown command %q: want serve, load, measure, chaos or check\n", args[0])
 		return 2
 	}
 	switch err := c(ctx, args[1:], out, log); {

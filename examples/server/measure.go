@@ -6,162 +6,291 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
+	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/barbukit/barbukit/examples/server/client"
 	"github.com/barbukit/barbukit/examples/server/load"
+	"github.com/barbukit/barbukit/examples/server/table"
 )
 
-// measure plays on a server, and prints what it did and what it cost the server.
+// measurement measures everything in one run, so that the figures can be compared.
+type measurement struct {
+	dir    string
+	out    io.Writer
+	length time.Duration // of each load
+	tables int           // that sleep, and that move every 2 seconds
+	action float64       // the CPU of one action of a single server, in µs
+}
+
+// measure prints the figures of the README.
 func measure(ctx context.Context, args []string, out, log io.Writer) error {
-	f := flag.NewFlagSet("load", flag.ContinueOnError)
-	url := f.String("url", "", "the `ADDRESS` of a server, such as http://localhost:8080; empty: a server of its own, in a new directory")
-	tables := f.Int("tables", 100, "the number of tables at a time")
-	length := f.Duration("for", 20*time.Second, "how `LONG` to play")
-	every := f.Duration("every", 0, "the `TIME` between an answer and the next action of a table")
-	variant := f.String("variant", "penguin", "the `GAME`")
+	f := flag.NewFlagSet("measure", flag.ContinueOnError)
+	m := measurement{out: out}
+	f.DurationVar(&m.length, "for", 20*time.Second, "how `LONG` each load takes")
+	f.IntVar(&m.tables, "tables", 5000, "the `NUMBER` of tables that sleep, and of tables that move every 2 seconds")
+	only := f.String("only", "", "measure only these `PARTS`, separated by commas: "+strings.Join(partNames(), ", "))
 	if err := parse(f, args, log); err != nil {
 		return err
 	}
-	if *tables < 1 || *length <= 0 || *every < 0 {
-		return wrong(f, log, "-tables %d -for %v -every %v: want at least one table, and times above 0", *tables, *length, *every)
+	if m.length <= 0 || m.tables < 100 {
+		return wrong(f, log, "-for %v -tables %d: want a time above 0, and 100 tables or more", m.length, m.tables)
 	}
-	if *url == "" {
-		dir, err := os.MkdirTemp("", "barbu-load-")
+	wanted := partNames()
+	if *only != "" {
+		wanted = strings.Split(*only, ",")
+	}
+	for _, name := range wanted {
+		if !slices.Contains(partNames(), name) {
+			return wrong(f, log, "-only %s: want some of %s", name, strings.Join(partNames(), ", "))
+		}
+	}
+	fmt.Fprintf(out, "%d processors, %s\n", runtime.NumCPU(), runtime.Version())
+	for _, p := range parts {
+		if !slices.Contains(wanted, p.name) {
+			continue
+		}
+		dir, err := os.MkdirTemp("", "barbu-measure-")
 		if err != nil {
 			return err
 		}
-		defer os.RemoveAll(dir)
-		p, err := newProcess(filepath.Join(dir, "store"))
-		if err != nil {
-			return err
+		m.dir = dir
+		err = p.run(&m, ctx)
+		if err := errors.Join(err, os.RemoveAll(dir)); err != nil {
+			return fmt.Errorf("%s: %w", p.name, err)
 		}
-		if err := p.start(); err != nil {
-			return err
-		}
-		defer p.kill()
-		starting, cancel := context.WithTimeout(ctx, time.Minute)
-		defer cancel()
-		if err := p.ready(starting); err != nil {
-			return err
-		}
-		*url = p.url
-		disk, err := syncTimes(dir)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(out, "disk: one line with a sync takes %v at the median, %v at p99\n", disk.median, disk.p99)
-	}
-	ctx, interrupt := context.WithCancel(ctx)
-	defer interrupt()
-	u := &used{server: client.Server{URL: *url}}
-	if _, err := metrics(ctx, u.server); err != nil {
-		return fmt.Errorf("%w: does a server run at %s?", err, *url)
-	}
-	o := load.Options{URLs: []string{*url}, Tables: *tables, Every: *every, Variant: *variant, Seed: uint64(time.Now().UnixNano())}
-	r, err := under(ctx, o, *length, u)
-	if err != nil {
-		return err
-	}
-	report(out, r, u.took)
-	if r.Acknowledged == 0 {
-		return errors.New("no action was acknowledged")
-	}
-	fmt.Fprintf(out, "server: %.0f µs of CPU an action, %.0f%% of one core, %.1f MB of memory\n",
-		1e6*u.of("process_cpu_seconds_total")/max(1, u.of("barbu_act_seconds_count")), 100*u.of("process_cpu_seconds_total")/u.took.Seconds(),
-		u.after["process_resident_memory_bytes"]/1e6)
-	if len(r.Lost) > 0 {
-		return errors.New("the server has lost what it acknowledged")
 	}
 	return nil
 }
 
-// used is what a server has used in a run.
-type used struct {
-	server        client.Server
-	before, after map[string]float64
-	took          time.Duration
+// parts are the measurements, in order.
+var parts = []struct {
+	name string
+	run  func(*measurement, context.Context) error
+}{
+	{"saturation", (*measurement).saturation},
+	{"paced", (*measurement).paced},
+	{"memory", (*measurement).memory},
+	{"sleep", (*measurement).sleep},
+	{"many", (*measurement).many},
+	{"cluster", (*measurement).cluster},
 }
 
-// of returns by how much a metric has grown.
-func (u *used) of(name string) float64 { return u.after[name] - u.before[name] }
+func partNames() (names []string) {
+	for _, p := range parts {
+		names = append(names, p.name)
+	}
+	return names
+}
 
-// under plays for a time, once all clients are connected, and measures servers meanwhile. It verifies that
-// nothing is lost.
-func under(ctx context.Context, o load.Options, length time.Duration, servers ...*used) (r load.Result, err error) {
-	playing, stop := context.WithCancel(ctx)
-	defer stop()
-	var began time.Time
-	o.Ready = func() {
-		for _, u := range servers {
-			if u.before, err = metrics(ctx, u.server); err != nil {
-				stop()
-				return
-			}
-		}
-		began = time.Now()
-		time.AfterFunc(length, stop)
-	}
-	l := load.New(o)
-	l.Run(playing)
+// serve starts a server for a measurement.
+func (m *measurement) serve(ctx context.Context, more ...string) (*process, *used, error) {
+	p, err := serveIn(ctx, filepath.Join(m.dir, "store"), more...)
 	if err != nil {
-		return r, err
+		return nil, nil, err
 	}
-	if ctx.Err() != nil || began.IsZero() {
-		return r, errors.New("the run was interrupted")
-	}
-	took := time.Since(began)
+	return p, &used{server: client.Server{URL: p.url}}, nil
+}
+
+// play plays on servers for the time of a load, and fails if anything is lost.
+func (m *measurement) play(ctx context.Context, o load.Options, servers ...*used) (load.Result, error) {
+	o.Seed = 18
 	for _, u := range servers {
-		if u.after, err = metrics(ctx, u.server); err != nil {
-			return r, err
-		}
-		u.took = took
+		o.URLs = append(o.URLs, u.server.URL)
 	}
-	r = l.Result()
-	r.Lost, err = l.Verify(ctx)
+	r, err := under(ctx, o, m.length, servers...)
+	if err == nil && (len(r.Lost) > 0 || r.Acknowledged == 0) {
+		err = fmt.Errorf("%d actions were acknowledged, and %d of them were lost", r.Acknowledged, len(r.Lost))
+	}
 	return r, err
 }
 
-// report prints what a run has counted.
-func report(out io.Writer, r load.Result, took time.Duration) {
-	fmt.Fprintf(out, "%d tables created, %d matches played to the end\n", r.Tables, r.Matches)
-	fmt.Fprintf(out, "%d actions acknowledged, %.0f a second; an answer takes %v at the median, %v at p99\n",
-		r.Acknowledged, float64(r.Acknowledged)/took.Seconds(), r.At(0.5).Round(10*time.Microsecond), r.At(0.99).Round(10*time.Microsecond))
-	fmt.Fprintf(out, "%d connections or requests failed and were tried again\n", r.Cuts)
-	for _, code := range slices.Sorted(maps.Keys(r.Refused)) {
-		fmt.Fprintf(out, "refused: %s, %d times\n", code, r.Refused[code])
+// perAction returns the CPU of an action on all servers, in µs.
+func perAction(r load.Result, servers ...*used) float64 {
+	cpu := 0.0
+	for _, u := range servers {
+		cpu += u.of("process_cpu_seconds_total")
 	}
-	for _, text := range r.Lost {
-		fmt.Fprintln(out, "lost:", text)
-	}
-	fmt.Fprintf(out, "lost: %d\n", len(r.Lost))
+	return 1e6 * cpu / float64(r.Acknowledged)
 }
 
-// times are the times of something that was done often.
-type times struct{ median, p99 time.Duration }
-
-// syncTimes writes lines of a table's size to a file, each with a sync.
-func syncTimes(dir string) (t times, err error) {
-	f, err := os.Create(filepath.Join(dir, "sync"))
+// saturation measures the CPU of an action when clients never wait.
+func (m *measurement) saturation(ctx context.Context) error {
+	p, u, err := m.serve(ctx)
 	if err != nil {
-		return t, err
+		return err
 	}
-	defer f.Close()
-	line, all := make([]byte, 250), make([]time.Duration, 300)
-	for i := range all {
+	defer p.kill()
+	socket, err := socketTime()
+	if err != nil {
+		return err
+	}
+	r, err := m.play(ctx, load.Options{Tables: 400}, u)
+	if err != nil {
+		return err
+	}
+	m.action = perAction(r, u)
+	again, err := socketTime()
+	if err != nil {
+		return err
+	}
+	socket = (socket + again) / 2
+	fmt.Fprintf(m.out, "saturation: %.0f µs of CPU an action (want at most 50): as much as %.1f messages on a local connection at %.1f µs each, at the same time; %.0f actions a second with %.2f of a core\n",
+		m.action, m.action/socket, socket, float64(r.Acknowledged)/u.took.Seconds(), u.of("process_cpu_seconds_total")/u.took.Seconds())
+	return nil
+}
+
+// paced compares answers to a file with a sync for each line, before and after.
+func (m *measurement) paced(ctx context.Context) error {
+	p, u, err := m.serve(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.kill()
+	samples := int(m.length / (20 * time.Millisecond))
+	disk, err := syncTimes(ctx, m.dir, samples, 10*time.Millisecond)
+	if err != nil {
+		return err
+	}
+	r, err := m.play(ctx, load.Options{Tables: 100, Every: time.Second}, u)
+	if err != nil {
+		return err
+	}
+	after, err := syncTimes(ctx, m.dir, samples, 10*time.Millisecond)
+	if err != nil {
+		return err
+	}
+	disk = append(disk, after...)
+	slices.Sort(disk)
+	ratio := func(part float64) float64 { return float64(at(r.Times, part)) / float64(max(1, at(disk, part))) }
+	fmt.Fprintf(m.out, "paced: 100 tables at a move a second: an answer takes %.1f times as long as one line with a sync at p99 (want at most 3), %.1f times at the median: %v and %v at p99, %v and %v at the median\n",
+		ratio(0.99), ratio(0.5), at(r.Times, 0.99), at(disk, 0.99), at(r.Times, 0.5), at(disk, 0.5))
+	return nil
+}
+
+// memory measures tables with four connections in the middle of play.
+func (m *measurement) memory(ctx context.Context) error {
+	p, u, err := m.serve(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.kill()
+	empty, err := metrics(ctx, u.server)
+	if err != nil {
+		return err
+	}
+	const tables = 1000
+	if _, err := m.play(ctx, load.Options{Tables: tables, Every: 2 * time.Second}, u); err != nil {
+		return err
+	}
+	each := func(name string) float64 { return (u.after[name] - empty[name]) / tables / 1000 }
+	fmt.Fprintf(m.out, "memory: %.0f KB of resident memory a table with four connections (want at most 60), of which %.0f KB are in use by the heap and %.0f KB by stacks\n",
+		each("process_resident_memory_bytes"), each("go_memstats_heap_inuse_bytes"), each("go_memstats_stack_inuse_bytes"))
+	return nil
+}
+
+// sleep measures tables at which nothing happens, and how fast they are awake again.
+func (m *measurement) sleep(ctx context.Context) error {
+	address, err := freeAddress()
+	if err != nil {
+		return err
+	}
+	p, u, err := m.serve(ctx, "-idle", "2s", "-profile", address)
+	if err != nil {
+		return err
+	}
+	defer p.kill()
+	heap := func() (float64, error) { // after a garbage collection
+		a, err := http.Get("http://" + address + "/debug/pprof/heap?gc=1")
+		if err != nil {
+			return 0, err
+		}
+		_, _ = io.Copy(io.Discard, a.Body)
+		_ = a.Body.Close()
+		all, err := metrics(ctx, u.server)
+		return all["go_memstats_heap_alloc_bytes"], err
+	}
+	before, err := heap()
+	if err != nil {
+		return err
+	}
+	var group sync.WaitGroup
+	ids, failed, limit := make([]string, m.tables), make(chan error, m.tables), make(chan struct{}, 64)
+	for i := range ids {
+		limit <- struct{}{}
+		group.Go(func() {
+			defer func() { <-limit }()
+			created, err := u.server.Create(ctx, client.Options{Options: table.Options{Variant: "penguin", Players: 4}})
+			if err != nil {
+				failed <- err
+				return
+			}
+			ids[i] = created.Table
+		})
+	}
+	group.Wait()
+	select {
+	case err := <-failed:
+		return err
+	case <-time.After(5 * time.Second): // they fall asleep
+	}
+	after, err := heap()
+	if err != nil {
+		return err
+	}
+	if all, err := metrics(ctx, u.server); err != nil || all["barbu_tables"] > 0 {
+		return fmt.Errorf("%.0f tables are awake: want none: %w", all["barbu_tables"], err)
+	}
+	// Tables in the middle of a match take longest to wake.
+	l := load.New(load.Options{URLs: []string{p.url}, Tables: 200, Seed: 18})
+	playing, cancel := context.WithTimeout(ctx, m.length)
+	l.Run(playing)
+	cancel()
+	time.Sleep(5 * time.Second)
+	var times []time.Duration
+	entries := 0
+	for id, seat := range l.Seats() {
 		began := time.Now()
-		if _, err := f.Write(line); err != nil {
-			return t, err
+		var shown struct {
+			Frame struct{ View struct{ Cursor int } }
 		}
-		if err := f.Sync(); err != nil {
-			return t, err
+		if err := u.server.Do(ctx, http.MethodGet, "/api/tables/"+id, seat.Token, nil, &shown); err != nil {
+			return err
 		}
-		all[i] = time.Since(began)
+		times = append(times, time.Since(began))
 	}
-	slices.Sort(all)
-	return times{all[len(all)/2], all[len(all)*99/100]}, nil
+	for range l.Result().Times {
+		entries++
+	}
+	slices.Sort(times)
+	fmt.Fprintf(m.out, "sleep: %.2f KB of heap an idle table (want at most 1.2), of %d; awake in %v at p99, %v at the median (want 5 ms at p99), with %d actions a table at the average\n",
+		(after-before)/float64(m.tables)/1000, m.tables, at(times, 0.99), at(times, 0.5), entries/len(times))
+	return nil
+}
+
+// many measures many tables at a slow pace.
+func (m *measurement) many(ctx context.Context) error {
+	p, u, err := m.serve(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.kill()
+	people := 4
+	if limit := u.files(ctx); limit > 0 && limit < float64(4*m.tables+100) {
+		people = 3 // a process may not have more connections
+	}
+	r, err := m.play(ctx, load.Options{Tables: m.tables, People: people, Every: 2 * time.Second}, u)
+	if err != nil {
+		return err
+	}
+	acts := u.of("barbu_act_seconds_count") / u.took.Seconds()
+	fmt.Fprintf(m.out, "many: %d tables at 2 s a move, with %d connections each: %.0f%% of the moves in time (%.0f a second), with %.2f of a core; an answer takes %v at the median, %v at p99\n",
+		m.tables, people, 100*acts/(float64(m.tables)/2), acts, u.of("process_cpu_seconds_total")/u.took.Seconds(), at(r.Times, 0.5), at(r.Times, 0.99))
+	return nil
 }

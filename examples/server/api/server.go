@@ -87,11 +87,7 @@ func (s *Server) Send(id string, frames []table.Frame) {
 	s.mu.Unlock()
 	for _, c := range clients {
 		for _, f := range frames {
-			switch {
-			case f.To != c.seat || c.delayed:
-			case c.views:
-				c.send(f.Whole())
-			default:
+			if f.To == c.seat && !c.delayed {
 				c.send(f.Body)
 			}
 		}

@@ -26,7 +26,6 @@ type client struct {
 	seat    cards.Seat
 	token   string
 	delayed bool // a spectator of a table with a delay
-	views   bool // it wants a whole view with each frame
 	wire    *wire
 	cancel  context.CancelCauseFunc
 
@@ -73,7 +72,6 @@ func (c *client) sendJSON(v any) {
 type hello struct {
 	Token string `json:"token"` // of a seat; empty for a spectator
 	From  int    `json:"from"`  // the cursor of the last event that the client has; -1 for a whole view
-	Views bool   `json:"views"` // send a whole view with each frame, for clients that do not apply events
 }
 
 // request is any later message of a client.
@@ -195,7 +193,9 @@ func (c *client) serve() {
 	ctx, c.cancel = context.WithCancelCause(context.Background())
 	defer c.cancel(nil)
 	stop := context.AfterFunc(ctx, func() { c.end(ctx) }) // this ends readAll too
-	if err := c.greet(ctx); err != nil {
+	greeted := make(chan error)
+	go func() { greeted <- c.greet(ctx) }() // like readAll
+	if err := <-greeted; err != nil {
 		stop()
 		p := c.s.refused(c.id, err)
 		_ = c.conn.Write(context.Background(), websocket.MessageText, mustJSON(reply{Error: p}))
@@ -247,12 +247,12 @@ func (c *client) greet(ctx context.Context) error {
 	if c.seat, err = c.s.holder(c.id, h.Token); err != nil {
 		return err
 	}
-	c.token, c.views = h.Token, h.Views
+	c.token = h.Token
 	var refused *table.Refusal
 	known := 0
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
-		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0 && !h.Views, c.s.c.Node.Now()); refused != nil {
+		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0, c.s.c.Node.Now()); refused != nil {
 			return
 		}
 		c.delayed = c.seat == barbu.Spectator && t.Options().Delay > 0
@@ -261,10 +261,6 @@ func (c *client) greet(ctx context.Context) error {
 		defer c.s.mu.Unlock()
 		r := c.s.room(c.id)
 		r.clients = append(slices.Clone(r.clients), c)
-		if c.views {
-			c.send(f.Whole())
-			return
-		}
 		c.send(f.Body)
 	})
 	switch {
@@ -331,14 +327,20 @@ func (c *client) comeBack() {
 	}
 }
 
-// readAll answers the messages of the client.
+// readAll answers the messages of the client. A goroutine keeps the largest stack that it has needed, and
+// this one waits most of the time, so that another one answers.
 func (c *client) readAll() {
+	answered := make(chan struct{})
 	for {
 		_, text, err := c.conn.Read(context.Background()) // Close ends it
 		if err != nil {
 			return
 		}
-		c.handle(text)
+		go func() {
+			c.handle(text)
+			answered <- struct{}{}
+		}()
+		<-answered
 	}
 }
 

@@ -26,9 +26,8 @@ import (
 
 // Server is a server at an address.
 type Server struct {
-	URL   string       // such as "http://localhost:8080"
-	HTTP  *http.Client // nil means the default
-	Views bool         // connections get a whole view with each message
+	URL  string       // such as "http://localhost:8080"
+	HTTP *http.Client // nil means the default
 }
 
 // Options say what table to create.
@@ -161,7 +160,7 @@ func (s Server) Dial(ctx context.Context, id, token string, from int) (*Conn, er
 	}
 	ws.SetReadLimit(1 << 20)
 	c := &Conn{ws: ws}
-	if err := c.write(ctx, map[string]any{"token": token, "from": from, "views": s.Views}); err != nil {
+	if err := c.write(ctx, map[string]any{"token": token, "from": from}); err != nil {
 		c.Cut()
 		return nil, err
 	}

@@ -24,6 +24,7 @@ type Options struct {
 	Tables  int           // that are played at the same time
 	Variant string        // the game; empty means penguin
 	Players int           // 0 means 4
+	People  int           // seats with a client; bots take the others; 0 means all
 	Every   time.Duration // the time between an answer and the next action of a table, at the average; 0 means none
 	Seed    uint64
 	// Ready is called once, when all clients of the first tables are connected. They wait until it
@@ -72,6 +73,9 @@ func New(o Options) *Load {
 	if o.Players == 0 {
 		o.Players = 4
 	}
+	if o.People == 0 {
+		o.People = o.Players
+	}
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxIdleConnsPerHost, transport.WriteBufferSize, transport.ReadBufferSize = 64, 1<<10, 1<<10
 	return &Load{
@@ -85,7 +89,7 @@ func (l *Load) Run(ctx context.Context) {
 	if l.o.Ready == nil {
 		close(l.begin)
 	} else {
-		l.waiting.Add(l.o.Tables * l.o.Players)
+		l.waiting.Add(l.o.Tables * l.o.People)
 		go l.start(ctx)
 	}
 	var group sync.WaitGroup
@@ -162,12 +166,17 @@ func (l *Load) open(ctx context.Context, src *rand.Rand) (s client.Server, id st
 	if err != nil {
 		return s, "", nil, err
 	}
-	for i := range l.o.Players {
+	for i := range l.o.People {
 		seat, err := s.Sit(ctx, created.Table, i, fmt.Sprintf("load %d", i))
 		if err != nil {
 			return s, "", nil, err
 		}
 		seats = append(seats, seat)
+	}
+	if l.o.People < l.o.Players {
+		if err := s.Do(ctx, http.MethodPost, "/api/tables/"+created.Table+"/fill", seats[0].Token, nil, nil); err != nil {
+			return s, "", nil, err
+		}
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -304,13 +313,8 @@ func (l *Load) Result() Result {
 	return r
 }
 
-// At returns the time below which a part of the answers is, such as 0.99 of them.
-func (r *Result) At(part float64) time.Duration {
-	if len(r.Times) == 0 {
-		return 0
-	}
-	return r.Times[min(int(part*float64(len(r.Times))), len(r.Times)-1)]
-}
+// Seats returns the first seat of each table.
+func (l *Load) Seats() map[string]client.Seat { return l.seats }
 
 // Verify asks the servers for the events of each table, and returns what is lost. An acknowledged action
 // must be there once, at its place.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
-	"sync"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -28,57 +27,49 @@ func (t *Table) Load(line []byte) error {
 }
 
 func (t *Table) load(line []byte) (Entry, error) {
-	// Propose has computed what its own line does.
-	if p := t.proposed; p != nil && bytes.Equal(p.line, line) {
-		t.adopt(p.after, p.entry, p.hash)
-		return p.entry, nil
-	}
-	e, h, err := Decode(t.hash, line)
-	if err != nil {
+	e, h, err := t.read(line)
+	switch {
+	case err != nil:
 		return e, fmt.Errorf("entry %d: %w", t.seq+1, err)
-	}
-	if e.Seq != t.seq+1 {
+	case e.Seq != t.seq+1:
 		return e, fmt.Errorf("%w: entry %d: want %d", ErrChain, e.Seq, t.seq+1)
+	case e.Kind == KindAct:
+		err = t.change(e) // it changes nothing if it fails
+	default:
+		after := t.copy()
+		if err = after.change(e); err == nil {
+			*t = *after
+		}
 	}
-	after := t.copy()
-	if err := after.change(e); err != nil {
+	if err != nil {
 		return e, fmt.Errorf("%w: entry %d: %w", ErrChain, e.Seq, err)
 	}
-	t.adopt(after, e, h)
+	t.seq, t.hash, t.time, t.deadline, t.proposed = e.Seq, h, e.Time, e.Deadline, nil
 	return e, nil
 }
 
-// proposal is the last line that Propose has returned, and the table after it.
+// proposal is the last line that Propose has returned.
 type proposal struct {
 	line  []byte
 	entry Entry
 	hash  Hash
-	after *Table
 }
 
-// adopt makes t the table after an entry.
-func (t *Table) adopt(after *Table, e Entry, h Hash) {
-	if t.match != nil {
-		spare.Put(t.match)
+// read returns the entry of a line, and its hash. It need not decode the line that Propose has returned.
+func (t *Table) read(line []byte) (Entry, Hash, error) {
+	if p := t.proposed; p != nil && bytes.Equal(p.line, line) {
+		return p.entry, p.hash, nil
 	}
-	grace := t.grace
-	*t = *after
-	t.grace = grace
-	t.seq, t.hash, t.time, t.deadline = e.Seq, h, e.Time, e.Deadline
+	return Decode(t.hash, line)
 }
-
-// spare has matches whose memory copy uses again.
-var spare = sync.Pool{New: func() any { return new(barbu.Match) }}
 
 // copy returns a table that shares nothing with t that change changes. Its lists can share memory with
 // those of t beyond their length: only one copy at a time is used.
 func (t *Table) copy() *Table {
-	t.proposed = nil
 	u := *t
 	u.seats = append([]Seat(nil), t.seats...)
 	if t.match != nil {
-		u.match = spare.Get().(*barbu.Match)
-		u.match.CopyFrom(t.match)
+		u.match = t.match.Clone()
 	}
 	return &u
 }
@@ -106,6 +97,7 @@ func (t *Table) change(e Entry) error {
 		if err != nil {
 			return err
 		}
+		m.Clip() // a server keeps many matches
 		t.id, t.creator, t.options, t.match, t.seats = e.ID, e.Token, *e.Options, m, make([]Seat, e.Options.Players)
 		return t.nextKey(e.Key)
 	case KindSit:

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"encoding/json"
 	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -55,20 +54,6 @@ func (f Frame) Wake() (int64, bool) {
 
 // Over reports whether the table of the frame is over, like Wake.
 func (f Frame) Over() bool { return f.of != nil && f.of.Over() }
-
-// Whole returns the body with the view of the recipient too. It must be called before the table changes
-// again.
-func (f Frame) Whole() []byte {
-	view, err := json.Marshal(f.of.match.View(f.To))
-	if err != nil {
-		panic("table: " + err.Error()) // a view of a match can be encoded
-	}
-	body := append([]byte(`{"view":`), view...)
-	if len(f.Body) > len("{}") {
-		body = append(body, ',')
-	}
-	return append(body, f.Body[1:]...)
-}
 
 // frames returns what to send after an entry.
 func (t *Table) frames(e Entry, before int) []Frame {

@@ -49,8 +49,8 @@ type Proposal struct {
 	Seq     uint64 // the entry that holds the input
 }
 
-// Propose checks an input. It changes nothing that anybody can see: the table remembers what its own
-// line does, in case that Apply gets it.
+// Propose checks an input. It changes nothing that anybody can see: the table remembers the
+// line for Apply.
 func (t *Table) Propose(in Input, now int64) Proposal {
 	now = max(now, t.time) // a clock that goes back does not move entries
 	e, refused := t.propose(in, now)
@@ -61,16 +61,19 @@ func (t *Table) Propose(in Input, now int64) Proposal {
 		return Proposal{Seq: e.Seq}
 	}
 	e.Seq, e.Time, e.Kind = t.seq+1, now, cmpKind(e.Kind, in.Kind)
-	after := t.copy()
-	if err := after.change(e); err != nil {
-		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
+	// Nobody needs to know what follows an action without a clock: propose has proved that it is legal.
+	if e.Kind != KindAct || t.options.Move > 0 {
+		after := t.copy()
+		if err := after.change(e); err != nil {
+			return Proposal{Refusal: &Refusal{"refused", err.Error()}}
+		}
+		e.Deadline = after.next(e, now)
 	}
-	e.Deadline = after.next(e, now)
 	line, h, err := e.encode(t.hash)
 	if err != nil {
 		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
 	}
-	t.proposed = &proposal{line, e, h, after}
+	t.proposed = &proposal{line, e, h}
 	return Proposal{Entry: &e, Line: line, Seq: e.Seq}
 }
 
