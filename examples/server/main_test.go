@@ -45,7 +45,7 @@ func TestArguments(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{"dance"}, 2, `unknown command "dance": want serve, load, chaos or check`},
+		{[]string{"dance"}, 2, `unknown command "dance": want serve, load, measure, chaos or check`},
 		{[]string{"check", "here"}, 2, `unknown argument "here": want only flags`},
 		{[]string{"check", "-store", filepath.Join(empty, "none")}, 1, "want the -store of a server that has stopped"},
 		{[]string{"check", "-store", empty}, 1, "there are no tables in " + empty},

@@ -145,10 +145,14 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		return nil, errors.Join(err, s.journal.Close())
 	}
 	s.http = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
-	go s.wake()
 	if o.profile != "" {
-		go func() { s.failed <- http.ListenAndServe(o.profile, http.DefaultServeMux) }() // of net/http/pprof
+		profiles, err := net.Listen("tcp", o.profile)
+		if err != nil {
+			return nil, errors.Join(fmt.Errorf("%w: use -profile with another port", err), s.stop(0))
+		}
+		go func() { s.failed <- http.Serve(profiles, http.DefaultServeMux) }() // of net/http/pprof
 	}
+	go s.wake()
 	go func() {
 		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
 			s.failed <- err
