@@ -1,0 +1,122 @@
+package bots
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// TestGain compares the gain with a sum over many small steps of the normal distribution.
+func TestGain(t *testing.T) {
+	for _, deviation := range []float64{0.5, 1, 20} {
+		for behind := 0.0; behind < 4*deviation; behind += deviation / 7 {
+			sum := 0.0
+			const step = 1e-3
+			for z := -8.0; z < 8; z += step {
+				sum += max(0, z*deviation-behind) * math.Exp(-z*z/2) / math.Sqrt(2*math.Pi) * step
+			}
+			require.InDelta(t, sum, gain(behind, deviation), 0.004*deviation)
+		}
+	}
+}
+
+// raced returns how many of two actions are left in worlds with these values.
+func raced(doubt, trifle float64, first, second []int) int {
+	r := race{values: [][]int{first, second}, out: make([]bool, 2), doubt: doubt, trifle: trifle, worlds: len(first)}
+	return r.drop()
+}
+
+// TestRaceDrops drops what is clearly worse, and what can gain only a trifle.
+func TestRaceDrops(t *testing.T) {
+	worlds := func(n, small, large int) (list []int) {
+		for i := range n {
+			list = append(list, small+i%2*(large-small))
+		}
+		return list
+	}
+	require.Equal(t, 1, raced(1, 0, worlds(20, 10, 12), worlds(20, 0, 2)), "worse in all worlds")
+	require.Equal(t, 2, raced(1, 0, worlds(20, 10, -9), worlds(20, 0, 0)), "better and worse")
+	require.Equal(t, 1, raced(1, 2, worlds(200, 10, -9), worlds(200, 0, 0)), "more worlds can show only a trifle")
+	require.Equal(t, 2, raced(100, 0.1, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
+	require.Equal(t, 1, raced(100, 0.1, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
+}
+
+// TestRaceTakesTheWorldsItNeeds plays matches: choices take between the first comparison and the most
+// worlds, and the same source leads to the same choices.
+func TestRaceTakesTheWorldsItNeeds(t *testing.T) {
+	const worlds = 12
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	src := rand.NewPCG(4, 4)
+	s, again := NewSearcher(rand.NewPCG(5, 5), worlds), NewSearcher(rand.NewPCG(5, 5), worlds)
+	fewest, most := 1<<30, 0
+	for range 300 {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(src))
+			continue
+		}
+		view := m.View(m.Turn().Seat)
+		a := s.Choose(view)
+		require.Equal(t, a, again.Choose(view))
+		if _, several := onlyAction(view); several && view.Due == barbu.DueCard && len(s.runners.values) > 1 {
+			fewest, most = min(fewest, s.runners.worlds), max(most, s.runners.worlds)
+		}
+		require.NoError(t, m.Apply(a))
+	}
+	require.Equal(t, raceFirst, fewest)
+	require.Greater(t, most, 2*worlds)
+	require.LessOrEqual(t, most, raceMost*worlds)
+}
+
+// TestEqualCardsAreWorthTheSame tries equal cards in the same worlds: they have the same points.
+func TestEqualCardsAreWorthTheSame(t *testing.T) {
+	groups := 0
+	for _, name := range []string{"penguin", "fife", "hearts", "rosbiratschka", "simplified-many-tarot", "trex"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, v.UsualPlayers())
+		require.NoError(t, err)
+		src := rand.NewPCG(6, 6)
+		random, s := NewRandom(src), NewSearcher(rand.NewPCG(7, 7), 3)
+		for range 300 {
+			turn := m.Turn()
+			if turn.Over() {
+				break
+			}
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			view := m.View(turn.Seat)
+			if legal := view.Cards(); view.Due == barbu.DueCard && len(view.Tricks) > 0 && legal.Len() > 1 {
+				e, err := s.Explain(view)
+				require.NoError(t, err)
+				points := map[cards.Card]float64{}
+				for _, o := range e.Options {
+					points[o.Action.Card()] = o.Points
+				}
+				seen := s.steady.known.table(view)
+				for rest := legal; rest != 0; {
+					after := seen.worth.afterEqual(rest, seen.unseen|lying(seen.trick))
+					for c := range (rest &^ after).All() {
+						require.Equal(t, points[rest.Lowest()], points[c], "%s, %s: %v and %v", name, view.Contract, rest.Lowest(), c)
+						if c != rest.Lowest() {
+							groups++
+						}
+					}
+					rest = after
+				}
+			}
+			require.NoError(t, m.Apply(random.Choose(view)))
+		}
+	}
+	require.Greater(t, groups, 100)
+}
