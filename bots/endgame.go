@@ -39,7 +39,7 @@ func (d *deal) solve(states []tricks.State) (most score.Points) {
 	}
 	seat, found, legal := s.Turn(), false, s.Legal()
 	if legal&(legal-1) != 0 {
-		legal = d.worth.distinct(legal, othersAt(s, d.game.Players()))
+		legal = d.worth.distinct(legal, d.others(s)|lying(s.Trick()))
 	}
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		*next = *s
@@ -49,16 +49,6 @@ func (d *deal) solve(states []tricks.State) (most score.Points) {
 		}
 	}
 	return most
-}
-
-// othersAt returns the cards of the trick and of all seats but the one to act.
-func othersAt(s *tricks.State, players int) (others cards.Set) {
-	for seat := range cards.Seat(players) {
-		if seat != s.Turn() {
-			others |= s.Hand(seat).First
-		}
-	}
-	return others | lying(s.Trick())
 }
 
 // solveLayout does the same as solve, for a layout.

@@ -55,6 +55,12 @@ const keptBits = 10
 
 // keepWithout returns the keptWorths of a suit of which the seat holds cards.
 func (t *table) keepWithout(suit cards.Suit, mean int) *keptWorths {
+	if held := t.hand.In(suit); held&(held-1) == 0 && !t.reordered() { // cheaper than a look into the cache
+		c, in := held.Lowest(), t.kept(suit)
+		k := in.card(c, mean)
+		t.worth.lone[c%suitCards] = int32(-in.worth(&k, 0, 1))
+		return &t.worth.lone
+	}
 	shift := 16 * (suit - cards.Clubs)
 	key := keptKey{
 		held: uint16(t.hand >> shift), unseen: uint16(t.unseen >> shift), worth: t.worth.id,

@@ -86,31 +86,51 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 		s.Rollout(d.chance)
 		return d.taken(s)
 	}
+	twice := d.game.Pack().Cards().Second != 0
+	hands, trick := s.Hand(s.Turn()).First|d.others(s), lying(s.Trick())
 	for !s.Over() {
 		legal := s.Legal()
-		if legal&(legal-1) == 0 {
-			_ = s.Play(legal.Lowest())
-			continue
+		c := legal.Lowest()
+		if legal&(legal-1) != 0 {
+			unseen := hands &^ s.Hand(s.Turn()).First
+			if twice { // others can hold the second copies of cards in the hand
+				unseen = d.others(s)
+			}
+			t := d.table(s, unseen, trick)
+			c = t.choose(legal)
 		}
-		t := d.at(s)
-		_ = s.Play(t.choose(legal)) // it is legal
+		done := s.Done()
+		_ = s.Play(c) // it is legal
+		hands &^= 1 << (c % cardValues)
+		if trick |= 1 << (c % cardValues); s.Done() != done {
+			trick = 0
+		}
 	}
 	return d.taken(s)
 }
 
-// at returns what the seat to act sees of a deal of tricks.
-func (d *deal) at(s *tricks.State) table {
-	seat, players := s.Turn(), d.game.Players()
-	t := table{
-		worth: d.worth, thumbs: &d.worth.play, players: players, done: s.Done(), size: s.Size(), hand: s.Hand(seat).First,
-		trick: s.Trick(), teams: d.game.Engine().Teams, all: d.Announcer.Has(seat),
-	}
-	t.trump, t.against = t.trick.Trump(), d.Announcer != 0 && !t.all
-	for other := range cards.Seat(players) {
-		if other != seat {
-			t.unseen |= s.Hand(other).First
+// others returns the cards in the hands of the seats that do not act.
+func (d *deal) others(s *tricks.State) (others cards.Set) {
+	for seat := range cards.Seat(d.game.Players()) {
+		if seat != s.Turn() {
+			others |= s.Hand(seat).First
 		}
 	}
+	return others
+}
+
+// at returns what the seat to act sees of a deal of tricks.
+func (d *deal) at(s *tricks.State) table { return d.table(s, d.others(s), lying(s.Trick())) }
+
+// table returns what the seat to act sees of a deal of tricks, given the cards of the others and those of
+// the trick.
+func (d *deal) table(s *tricks.State, unseen, trick cards.Set) table {
+	seat := s.Turn()
+	t := table{
+		worth: d.worth, thumbs: &d.worth.play, players: d.game.Players(), done: s.Done(), size: s.Size(), hand: s.Hand(seat).First,
+		unseen: unseen, trick: s.Trick(), lying: trick, teams: d.game.Engine().Teams, all: d.Announcer.Has(seat),
+	}
+	t.trump, t.against = t.trick.Trump(), d.Announcer != 0 && !t.all
 	return t
 }
 

@@ -105,7 +105,7 @@ func TestEqualCardsAreWorthTheSame(t *testing.T) {
 				}
 				seen := s.steady.known.table(view)
 				for rest := legal; rest != 0; {
-					after := seen.worth.afterEqual(rest, seen.unseen|lying(seen.trick))
+					after := seen.worth.afterEqual(rest, seen.unseen|seen.lying)
 					for c := range (rest &^ after).All() {
 						require.Equal(t, points[rest.Lowest()], points[c], "%s, %s: %v and %v", name, view.Contract, rest.Lowest(), c)
 						if c != rest.Lowest() {

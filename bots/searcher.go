@@ -197,7 +197,7 @@ func (s *Searcher) play(v *barbu.View) (options []barbu.Action, end trial) {
 	t := s.steady.known.table(v)
 	legal := v.Cards()
 	if s.kept == nil {
-		legal = t.worth.distinct(legal, t.unseen|lying(t.trick))
+		legal = t.worth.distinct(legal, t.unseen|t.lying)
 	}
 	for c := range legal.All() {
 		options = append(options, barbu.PlayAction(v.Seat, c))

@@ -27,6 +27,7 @@ func (k *known) table(v *barbu.View) table {
 	for _, p := range v.Trick {
 		t.trick = t.trick.With(p.Card)
 	}
+	t.lying = lying(t.trick)
 	for _, n := range v.Tricks {
 		t.done += n
 	}

@@ -17,6 +17,7 @@ type table struct {
 	hand    cards.Set
 	unseen  cards.Set // the cards that others hold
 	trick   tricks.Trick
+	lying   cards.Set // the cards of the trick
 	teams   score.Teams
 	all     bool // the seat announced all tricks
 	against bool // another seat announced all tricks
@@ -47,7 +48,7 @@ func (t *table) choose(legal cards.Set) cards.Card {
 	}
 	var best cards.Card
 	most := 0
-	if others := t.unseen | lying(t.trick); t.worth.afterEqual(legal, others) == 0 { // all are equal
+	if t.worth.afterEqual(legal, t.unseen|t.lying) == 0 { // all are equal
 		if t.worth.wantsTricks() {
 			return legal.Lowest()
 		}
@@ -57,7 +58,7 @@ func (t *table) choose(legal cards.Set) cards.Card {
 	var kept *keptWorths
 	suit := cards.NoSuit
 	for rest := legal; rest != 0; {
-		c, after := rest.Lowest(), t.worth.afterEqual(rest, t.unseen|p.lying)
+		c, after := rest.Lowest(), t.worth.afterEqual(rest, t.unseen|t.lying)
 		if !t.worth.wantsTricks() {
 			c = (rest &^ after).Highest() // of equal cards the one that rather prefers
 		}
@@ -96,7 +97,6 @@ func (t *table) mean() int {
 type prospects struct {
 	*table
 	beating cards.Set  // the cards that would win the trick now
-	lying   cards.Set  // the cards of the trick
 	led     cards.Suit // or the suit of the card that would be led
 	after   int        // players who play after the seat
 	sum     int        // the worth of the trick and its cards
@@ -109,7 +109,6 @@ func (t *table) prospects() prospects {
 	n := t.trick.Len()
 	p := prospects{table: t, beating: t.trick.Beating(), led: t.trick.Led(), after: t.players - n - 1}
 	if n > 0 {
-		p.lying = lying(t.trick)
 		p.added = p.after * t.addedWorth(p.led)
 		p.partner = t.teams != score.TeamsNone && t.trick.Winner() == t.teams.Partner(t.trick.Turn(), t.players)
 	}

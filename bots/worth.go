@@ -27,6 +27,7 @@ type worth struct {
 	chances    *chances
 	id         uint8 // of the worth in the cache
 	cache      *keptCache
+	lone       keptWorths  // of the only card of a suit
 	marks      []cards.Set // that the rules name
 	single     cards.Set   // the cards that equal no other card
 	differs    cards.Set   // see differences
