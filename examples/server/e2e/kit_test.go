@@ -48,10 +48,11 @@ func TestMain(m *testing.M) {
 
 // server is a server in a process of its own.
 type server struct {
-	t    *testing.T
-	args []string
-	url  string
-	cmd  *exec.Cmd
+	t     *testing.T
+	args  []string
+	url   string
+	store string
+	cmd   *exec.Cmd
 }
 
 // serve starts a server with an empty store.
@@ -60,10 +61,19 @@ func serve(t *testing.T, args ...string) *server {
 	require.NoError(t, err)
 	address := l.Addr().String()
 	require.NoError(t, l.Close())
-	s := &server{t: t, url: "http://" + address, args: append([]string{"serve", "-address", address, "-store", filepath.Join(t.TempDir(), "store"), "-no-limits"}, args...)}
+	s := &server{t: t, url: "http://" + address, store: filepath.Join(t.TempDir(), "store")}
+	s.args = append([]string{"serve", "-address", address, "-store", s.store, "-no-limits"}, args...)
 	s.start()
 	t.Cleanup(s.stop)
 	return s
+}
+
+// check proves the files of a server that has ended.
+func (s *server) check() {
+	s.t.Helper()
+	out, err := exec.Command(program, "check", "-store", s.store).CombinedOutput()
+	require.NoError(s.t, err, "%s", out)
+	s.t.Logf("check: %s", out)
 }
 
 func (s *server) start() {
@@ -231,9 +241,9 @@ func (b *browser) create(s *server, variant, name string, more func()) string {
 func (b *browser) sit(address, name, seat string) {
 	b.t.Helper()
 	b.do(chromedp.Navigate(address))
-	b.until(`document.querySelector("[data-sit='` + seat + `']") !== null`)
+	b.until(`document.querySelector(".languages button")?.hidden && document.querySelector("[data-sit='` + seat + `']") !== null`)
 	b.text(`document.querySelector("#name").value = ` + fmt.Sprintf("%q", name))
-	b.click(`[data-sit="` + seat + `"]`)
+	b.text(`document.querySelector("[data-sit='` + seat + `']").click()`) // the board may be drawn again meanwhile
 	b.until(`document.querySelector("[data-sit]") === null`)
 }
 

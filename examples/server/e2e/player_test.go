@@ -12,11 +12,18 @@ import (
 const player = `window.player ??= (() => {
 	const one = (list) => list[Math.floor(Math.random() * list.length)];
 	const all = (s) => [...document.querySelectorAll("#board " + s)];
-	let most = Infinity, last = "";
-	const p = { kinds: {}, clicks: 0, sent: 0, stop() { most = 0; }, play(n = Infinity) { most = n; p.clicks = 0; }, over: () => document.querySelector("iframe") !== null };
+	let end = () => true, last = "";
+	const p = {
+		kinds: {},
+		play(when = () => false) { end = when; },
+		over: () => document.querySelector("iframe") !== null,
+		trick: () => all(".place:not(.old) .card").map((e) => e.getAttribute("aria-label")).sort().join(", "),
+		hand: () => all(".hand .card").map((e) => e.dataset.card).join(" "),
+		points: () => document.querySelector(".fresh summary, .result table") !== null,
+	};
 	function act() {
 		const choices = document.querySelector(".choices");
-		if (!choices || p.clicks >= most || document.querySelector("main.lost")) return;
+		if (!choices || end() || document.querySelector("main.lost")) return;
 		const html = document.getElementById("board").innerText + choices.innerHTML;
 		if (html === last) return;
 		const kind = choices.dataset.kind, other = all(".choices [data-line]");
@@ -32,12 +39,10 @@ const player = `window.player ??= (() => {
 		} else if (kind === "bets") document.getElementById("bet").click();
 		else one(other)?.click();
 		p.kinds[kind] = (p.kinds[kind] ?? 0) + 1;
-		p.clicks++;
 		last = html;
 		setTimeout(() => { last = ""; }, 3000); // a click that had no effect is tried again
 	}
 	setInterval(act, 15);
-	most = 0;
 	return p;
 })(); 0`
 

@@ -1,0 +1,177 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// midTrick lets the browsers play until two cards of a trick lie on the table, and returns the browser that
+// must play the third one.
+func midTrick(all []*browser) *browser {
+	const stop = `() => player.trick().split(", ").length >= 2 && player.trick() !== ""`
+	for _, b := range all {
+		b.do(chromedp.Evaluate("player.play("+stop+")", nil))
+	}
+	for _, b := range all {
+		b.until("(" + stop + ")()")
+	}
+	for _, b := range all {
+		if b.text(`document.querySelector(".turn.mine") !== null`) == "true" {
+			return b
+		}
+	}
+	return nil
+}
+
+// finishDeal lets the browsers play until they see the points of the deal.
+func finishDeal(t *testing.T, all []*browser) {
+	for _, b := range all {
+		b.do(chromedp.Evaluate(player, nil), chromedp.Evaluate("player.play(player.points)", nil))
+	}
+	for _, b := range all {
+		b.until("player.points()")
+	}
+}
+
+// A page that is loaded again in the middle of a trick has the same cards, and the turn is still its own.
+func TestReload(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	all := four(t, s, "penguin", nil)
+	b := midTrick(all)
+	trick, hand := b.text("player.trick()"), b.text("player.hand()")
+	b.do(chromedp.Reload(), chromedp.Evaluate(player, nil))
+	b.until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
+	require.Equal(t, trick, b.text("player.trick()"))
+	require.Equal(t, hand, b.text("player.hand()"))
+	finishDeal(t, all)
+}
+
+// A server is killed in the middle of a trick. A card that is tapped meanwhile is played once, when the server is
+// back, and no page needs to be loaded again.
+func TestKill(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	all := four(t, s, "penguin", nil)
+	b := midTrick(all)
+	for _, each := range all {
+		each.do(chromedp.Evaluate("window.same = true", nil))
+	}
+	hand := b.text("player.hand()")
+	card := b.text(`document.querySelector(".hand .legal").dataset.card`)
+	s.kill()
+	for _, each := range all {
+		each.until(`document.querySelector("main.lost") !== null`)
+		require.Equal(t, "The connection is lost. Connecting again…", each.text(`document.getElementById("status").innerText`))
+	}
+	b.text(`document.querySelector(".hand .legal").click()`)
+	s.start()
+	for _, each := range all {
+		each.until(`document.querySelector("main.lost") === null && player.trick().split(", ").length === 3`)
+	}
+	require.Equal(t, strings.Fields(strings.Replace(hand, card, "", 1)), strings.Fields(b.text("player.hand()")))
+	finishDeal(t, all)
+	for _, each := range all {
+		require.Equal(t, "true", each.text("window.same"))
+	}
+	s.stop()
+	s.check()
+}
+
+// quick creates a table with a short clock, at which the browsers sit.
+func quick(t *testing.T, s *server, people int) []*browser {
+	process := chromium(t)
+	var all []*browser
+	address := ""
+	for i, name := range []string{"Ann", "Ben", "Cleo", "Dan"}[:people] {
+		b := open(t, process, screens[i])
+		if i == 0 {
+			b.do(chromedp.Navigate(s.url))
+			address = s.url + "/tables/" + b.text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4,"move":1500,"timeouts":2}' }).then((r) => r.json()).then((t) => t.table)`)
+		}
+		b.sit(address, name, string(rune('0'+i)))
+		b.do(chromedp.Evaluate(player, nil))
+		all = append(all, b)
+	}
+	if people < 4 {
+		all[0].text(`document.querySelector("[data-ask='fill']").click()`)
+	}
+	return all
+}
+
+// A phone loses its network. The time of its player runs out, and a bot plays. When the phone is back, the page
+// shows the table as it is now, and the player has the seat again.
+func TestOffline(t *testing.T) {
+	s := serve(t, "-pace", "50ms")
+	all := quick(t, s, 2)
+	phone, other := all[0], all[1]
+	phone.do(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
+	phone.until(`document.querySelector("main.lost") !== null`)
+	other.do(chromedp.Evaluate("player.play()", nil))
+	other.until(`[...document.querySelectorAll(".badge")].some((e) => e.innerText === "away")`)
+	phone.do(network.EmulateNetworkConditions(false, 0, -1, -1))
+	phone.until(`document.querySelector("main.lost") === null`)
+	other.until(`![...document.querySelectorAll(".badge")].some((e) => e.innerText === "away")`)
+	same(t, phone, other)
+	phone.do(chromedp.Evaluate("player.play()", nil))
+	phone.until(`player.kinds.card > 2`)
+}
+
+// A phone sleeps: its page is frozen and receives nothing. It wakes up with the table as it is now.
+func TestAsleep(t *testing.T) {
+	s := serve(t, "-pace", "50ms")
+	all := quick(t, s, 2)
+	phone, other := all[0], all[1]
+	other.do(chromedp.Evaluate("player.play()", nil))
+	phone.do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateFrozen))
+	other.until(`[...document.querySelectorAll(".badge")].some((e) => e.innerText === "away")`)
+	s.kill() // the server that the phone knows is gone when it wakes up
+	s.start()
+	other.until(`document.querySelector("main.lost") === null`)
+	phone.do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateActive))
+	phone.until(`document.querySelector("main.lost") === null`)
+	same(t, phone, other)
+	phone.do(chromedp.Evaluate("player.play()", nil))
+	phone.until(`player.kinds.card > 2`)
+}
+
+// same waits until two pages show the same trick and the same deal.
+func same(t *testing.T, a, b *browser) {
+	t.Helper()
+	const facts = `document.querySelector(".facts").innerText + player.trick()`
+	for range 200 {
+		if a.text(facts) == b.text(facts) {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	require.Equal(t, a.shown(), b.shown())
+}
+
+// A server that is stopped says where its tables continue, and the pages go there by themselves, without being
+// loaded again.
+func TestMoved(t *testing.T) {
+	second := serve(t, "-pace", "0s")
+	second.stop()
+	first := serve(t, "-pace", "0s", "-moved", second.url, "-origins", second.url)
+	all := four(t, first, "penguin", nil)
+	midTrick(all)
+	for _, b := range all {
+		b.do(chromedp.Evaluate("window.same = true", nil))
+	}
+	first.stop()
+	second.args[4], second.store = first.store, first.store
+	second.args = append(second.args, "-origins", first.url)
+	second.start()
+	for _, b := range all {
+		b.until(`document.querySelector("main.lost") === null`)
+	}
+	finishDeal(t, all)
+	for _, b := range all {
+		require.Equal(t, "true", b.text("window.same"))
+	}
+}

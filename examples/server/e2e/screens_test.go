@@ -1,0 +1,87 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// No page is too wide, and axe has no findings, on a phone and on a desk, in light and dark colours: the lobby,
+// a table that waits for players, each kind of choice, a table that is watched, the end of a match, and the
+// page about the deals.
+func TestEveryScreen(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	process := chromium(t)
+	for _, screen := range screens {
+		t.Run(screen.name, func(t *testing.T) {
+			b := open(t, process, screen)
+			b.do(log.Enable())
+			look := func(name string) {
+				t.Helper()
+				b.look(name + "-" + screen.name)
+				b.axe(name)
+			}
+			b.create(s, "penguin", "Ann", func() {
+				b.text(`document.querySelectorAll("details").forEach((e) => { e.open = true })`)
+				look("lobby")
+				b.click("#bots")
+			})
+			b.until(`document.querySelector("#board [data-ask='fill']") !== null && document.querySelector(".tools") !== null`)
+			look("waiting")
+			b.text(`document.querySelector("[data-ask='fill']").click()`)
+			b.do(chromedp.Evaluate(player, nil))
+			for _, kind := range []string{"bets", "card", "list"} {
+				b.do(chromedp.Evaluate(`player.play(() => document.querySelector(".choices").dataset.kind === "`+kind+`")`, nil))
+				b.until(`document.querySelector(".choices")?.dataset.kind === "` + kind + `"`)
+				look(kind)
+			}
+			b.click("#tab-sheet")
+			look("sheet")
+			address := b.text("location.href")
+			b.text(`localStorage.clear()`)
+			b.do(chromedp.Navigate(address))
+			b.until(`document.querySelector(".watched") !== null && document.querySelector(".languages button").hidden`)
+			look("watching")
+
+			b.create(s, "hearts", "Ann", nil)
+			b.do(chromedp.Evaluate(player, nil))
+			b.until(`document.querySelector(".choices")?.dataset.kind === "cards"`)
+			b.click(".hand .legal")
+			b.click("#take")
+			require.Equal(t, "Mark 3 cards. Marked: 1.", b.text(`document.getElementById("message").innerText`))
+			look("marked")
+
+			b.create(s, "polignac", "Ann", nil)
+			b.do(chromedp.Evaluate(player, nil), chromedp.Evaluate("player.play()", nil))
+			b.until("player.over()")
+			look("over")
+			b.click(`a[href$="/proof"]`)
+			b.prove()
+			look("proof")
+			b.do(chromedp.Navigate(s.url))
+			b.until(`document.querySelectorAll("#mine li").length === 2`)
+			look("your-tables")
+		})
+	}
+}
+
+// A card that is not allowed says why when it is tapped, and all languages have a page.
+func TestReasonAndLanguages(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, chromium(t), screens[0])
+	b.create(s, "polignac", "Ann", nil)
+	b.do(chromedp.Evaluate(player, nil), chromedp.Evaluate(`player.play(() => document.querySelector(".hand .dim") !== null)`, nil))
+	b.until(`document.querySelector(".hand .dim") !== null`)
+	b.text(`document.querySelector(".hand .dim").click()`)
+	require.Contains(t, b.text(`document.getElementById("message").innerText`), "Must ")
+	require.Contains(t, b.text(`document.querySelector(".hand .dim").ariaLabel`), "not allowed")
+	b.text(`document.querySelector(".hand .legal").focus()`)
+	require.Equal(t, "true", b.text(`document.activeElement.classList.contains("legal")`))
+	for code, turn := range map[string]string{"fr": "À vous de jouer", "de": "Du bist am Zug", "it": "Tocca a te", "es": "Te toca", "tr": "Sıra sende", "en": "Your turn"} {
+		b.choose("language", code)
+		b.until(`document.documentElement.lang === "` + code + `" && document.querySelector(".turn.mine") !== null`)
+		require.Contains(t, b.text(`document.querySelector(".turn.mine").innerText`), turn)
+	}
+}
