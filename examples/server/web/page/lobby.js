@@ -1,5 +1,5 @@
 // The lobby: it keeps the list of tables up to date, and creates tables.
-import { ask, forgetSeat, keepName, keepSeat, language, name, sit, tables } from "./tokens.js";
+import { ask, forgetSeat, keepName, keepProof, keepSeat, language, name, sit, tables } from "./tokens.js";
 import { h } from "./dom.js";
 
 const byId = (id) => document.getElementById(id);
@@ -28,6 +28,8 @@ async function create(event) {
       private: byId("private").checked, move: Number(byId("clock").value), delay: Number(byId("delay").value),
     });
     keepSeat(made.table, { token: made.token });
+    const { frame } = await ask("", "GET", `/api/tables/${made.table}`, null, made.token);
+    keepProof(made.table, { commitments: { [frame.commitment.step]: frame.commitment.sha256 }, nonces: {} });
     let token = made.token;
     if (Number(seat.value) >= 0) ({ token } = await sit("", made.table, Number(seat.value), name()));
     if (byId("bots").checked) await ask("", "POST", `/api/tables/${made.table}/fill`, null, token);
@@ -60,7 +62,7 @@ async function yours() {
       if (over && byId("mine").querySelectorAll(".over").length >= 5) continue;
       const title = [...variant.options].find((o) => o.value === t.frame.view.variant)?.text ?? t.frame.view.variant;
       byId("mine").append(h("li", { class: over ? "over" : "" }, h("a", { href: `/tables/${id}` }, title), h("span", { class: "soft" }, names)));
-      byId("own").hidden = false;
+      byId("sitting").hidden = false;
     } catch (e) {
       if (e.code === "no-table" || e.code === "bad-token") forgetSeat(id);
     }

@@ -67,11 +67,9 @@ function refused(error) {
 function prove({ step, sha256 }) {
   const proof = proofAt(id);
   proof.commitments[step] ??= sha256;
-  if (place.seat !== undefined && proof.nonces[step] === undefined) {
-    proof.nonces[step] = nonce();
-    connection.send({ nonce: proof.nonces[step] });
-  }
+  if (place.seat !== undefined) proof.nonces[step] ??= nonce();
   keepProof(id, proof);
+  if (place.seat !== undefined) connection.send({ nonce: proof.nonces[step] }); // a nonce that was lost is sent again
 }
 
 // refresh asks for the board. While it waits for one it asks only once more.
@@ -119,9 +117,10 @@ function show(next) {
   board.querySelectorAll(".hand, .choices").forEach(arrows);
   document.title = next.turn ? `● ${next.title}` : next.title;
   panel(next);
-  const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  if (had) (same || board.querySelector(".choices button, .choices input, .hand button.legal, a.main"))?.focus({ preventScroll: true });
-  else if (active === document.body && next.turn) board.querySelector(".choices button, .choices input, .hand button.legal")?.focus({ preventScroll: true });
+  const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`), useful = same?.getAttribute("aria-disabled") !== "true";
+  const first = board.querySelector(".choices button, .choices input, .hand button.legal, a.main");
+  if (had) ((same && useful ? same : first) ?? same)?.focus({ preventScroll: true });
+  else if (active === document.body && next.turn) first?.focus({ preventScroll: true });
   if (moved && now.seen) announce([...next.news, next.turn].filter(Boolean).join(". "));
   now = { ...next, seen: true };
 }

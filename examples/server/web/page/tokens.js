@@ -54,8 +54,8 @@ export async function sit(base, id, seat, player) {
   const fresh = nonce();
   const taken = await ask(base, "POST", `/api/tables/${id}/seats`, { seat, name: player, nonce: fresh });
   keepSeat(id, taken);
-  const proof = proofAt(id);
-  if (Object.keys(proof.commitments).length === 0) keepProof(id, { ...proof, nonces: { 1: fresh } });
+  const proof = proofAt(id), step = Math.max(0, ...Object.keys(proof.commitments).map(Number));
+  if (step > 0) keepProof(id, { ...proof, nonces: { ...proof.nonces, [step]: fresh } });
   return taken;
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/examples/server/api"
-	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/replay"
 	"github.com/barbukit/barbukit/variant"
@@ -39,7 +38,11 @@ func (p *pages) tableRules(w http.ResponseWriter, r *http.Request) error {
 
 func (p *pages) showRules(w http.ResponseWriter, r *http.Request, v *variant.Variant, players int) error {
 	l := language(w, r)
-	return p.show(w, r, http.StatusOK, "rules.html", frame{Title: v.TitleIn(l), Language: l, Content: explain.Rules(v, players)})
+	doc, err := rulesOf(v, players)
+	if err != nil {
+		return err
+	}
+	return p.show(w, r, http.StatusOK, "rules.html", frame{Title: v.TitleIn(l), Language: l, Content: doc})
 }
 
 // replay answers with a page that steps through a match that is over.
@@ -64,7 +67,7 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		p.secure(w)
-		w.Header().Set("Content-Security-Policy", strings.ReplaceAll(replayPolicy(page), "&#39;", "'"))
+		w.Header().Set("Content-Security-Policy", replayPolicy(page))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write(page) // the client is gone if this fails
 		break                // there is only one record

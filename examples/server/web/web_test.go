@@ -1,0 +1,229 @@
+package web_test
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/node"
+	"github.com/barbukit/barbukit/examples/server/table"
+	"github.com/barbukit/barbukit/examples/server/web"
+)
+
+// site is a server with pages.
+type site struct {
+	client.Server
+	node *node.Node
+}
+
+// serve starts a server with pages on a journal in memory.
+func serve(t *testing.T, c web.Config) site {
+	t.Helper()
+	n := &node.Node{
+		Journal: mem.New(mem.Options{}),
+		Now:     func() int64 { return time.Now().UnixMilli() },
+		Key:     func() []byte { b := make([]byte, 32); _, _ = rand.Read(b); return b },
+	}
+	s := api.New(api.Config{Node: n, Limits: api.Limits{Requests: 1e6, Actions: 1e6, Creates: 1e6}})
+	n.Send, n.Report = s.Send, s.Report
+	c.Node = n
+	require.NoError(t, web.Add(s, c))
+	h := httptest.NewServer(s)
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		require.NoError(t, s.Drain(ctx))
+		h.Close()
+	})
+	return site{client.Server{URL: h.URL, HTTP: h.Client()}, n}
+}
+
+// get returns the status, the headers and the text of a page.
+func (s site) get(t *testing.T, path string, headers ...string) (int, http.Header, string) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL+path, nil)
+	require.NoError(t, err)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	a, err := s.HTTP.Do(r)
+	require.NoError(t, err)
+	defer a.Body.Close()
+	text, err := io.ReadAll(a.Body)
+	require.NoError(t, err)
+	return a.StatusCode, a.Header, string(text)
+}
+
+// create creates a table with a player, whose token it returns.
+func (s site) create(t *testing.T, o table.Options, name string, fill bool) (id, token string) {
+	t.Helper()
+	made, err := s.Create(t.Context(), client.Options{Options: o})
+	require.NoError(t, err)
+	seat, err := s.Sit(t.Context(), made.Table, 0, name)
+	require.NoError(t, err)
+	if fill {
+		require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+made.Table+"/fill", seat.Token, nil, nil))
+	}
+	return made.Table, seat.Token
+}
+
+// Every page has the headers that keep it apart from other sites, and names are shown as text.
+func TestPages(t *testing.T) {
+	s := serve(t, web.Config{Moved: "https://other.example.org"})
+	id, _ := s.create(t, table.Options{Variant: "penguin", Players: 4, Name: `<script>alert(1)</script>`}, `<img src=x onerror=alert(1)>`, false)
+	for _, path := range []string{"/", "/lobby", "/proof", "/rules/penguin", "/rules/trex?players=4", "/tables/" + id, "/tables/" + id + "/rules", "/tables/" + id + "/proof"} {
+		status, header, text := s.get(t, path)
+		require.Equal(t, http.StatusOK, status, path)
+		policy := header.Get("Content-Security-Policy")
+		require.Contains(t, policy, "default-src 'none'; script-src 'self';", path)
+		require.Contains(t, policy, "connect-src 'self' https://other.example.org wss://other.example.org;", path)
+		require.Contains(t, policy, "frame-ancestors 'none'", path)
+		require.Equal(t, "nosniff", header.Get("X-Content-Type-Options"), path)
+		require.Equal(t, "no-referrer", header.Get("Referrer-Policy"), path)
+		require.NotContains(t, text, "<script>alert", path)
+		require.NotContains(t, text, "<img src=x", path)
+	}
+	_, _, text := s.get(t, "/lobby")
+	require.Contains(t, text, "&lt;script&gt;alert(1)&lt;/script&gt; – Barbu (The Penguin Book of Card Games)")
+	require.Contains(t, text, "&lt;img src=x onerror=alert(1)&gt;")
+	for path, want := range map[string]string{
+		"/nothing": "There is no page at this address.", "/rules/chess": "There is no page at this address.", "/tables/none": "There is no table at this address.",
+		"/tables/none/rules": "There is no table at this address.", "/tables/none/proof": "There is no table at this address.",
+		"/tables/" + id + "/replay": "there is no record: the match is not over", "/static/x/none.js": "There is no page at this address.",
+		"/static/x/lobby.html": "There is no page at this address.",
+	} {
+		status, header, text := s.get(t, path)
+		require.Equal(t, http.StatusNotFound, status, path)
+		require.Contains(t, text, want, path)
+		require.NotEmpty(t, header.Get("Content-Security-Policy"), path)
+	}
+	status, _, text := s.get(t, "/api/nothing")
+	require.Equal(t, http.StatusNotFound, status)
+	require.Contains(t, text, `"not-found"`)
+}
+
+// The language of a page is that of the browser, until another one is chosen.
+func TestLanguage(t *testing.T) {
+	s := serve(t, web.Config{})
+	for header, want := range map[string]string{"fr-CH, en;q=0.8": "fr", "xx, it": "it", "": "en", "zz": "en"} {
+		_, _, text := s.get(t, "/", "Accept-Language", header)
+		require.Contains(t, text, `<html lang="`+want+`">`, header)
+	}
+	_, header, text := s.get(t, "/?lang=de", "Accept-Language", "fr")
+	require.Contains(t, text, `<html lang="de">`)
+	_, _, text = s.get(t, "/", "Accept-Language", "fr", "Cookie", strings.Split(header.Get("Set-Cookie"), ";")[0])
+	require.Contains(t, text, `<html lang="de">`)
+	_, _, text = s.get(t, "/", "Accept-Language", "fr", "Cookie", "language=klingon")
+	require.Contains(t, text, `<html lang="fr">`)
+}
+
+// A file has a version in its address, and only that version is kept by browsers for a long time.
+func TestStatic(t *testing.T) {
+	s := serve(t, web.Config{})
+	_, _, text := s.get(t, "/")
+	_, rest, _ := strings.Cut(text, `src="/static/`)
+	version, _, _ := strings.Cut(rest, "/")
+	for name, kind := range map[string]string{"table.js": "text/javascript; charset=utf-8", "web.css": "text/css; charset=utf-8", "icon.svg": "image/svg+xml"} {
+		status, header, _ := s.get(t, "/static/"+version+"/"+name)
+		require.Equal(t, http.StatusOK, status)
+		require.Equal(t, kind, header.Get("Content-Type"))
+		require.Contains(t, header.Get("Cache-Control"), "immutable")
+		_, header, _ = s.get(t, "/static/0/"+name)
+		require.Empty(t, header.Get("Cache-Control"))
+	}
+}
+
+// An address where clients go must be an address.
+func TestMovedMustBeAnAddress(t *testing.T) {
+	for _, moved := range []string{"other.example.org", "ftp://x", "https://"} {
+		err := web.Add(api.New(api.Config{Node: &node.Node{}}), web.Config{Moved: moved})
+		require.ErrorContains(t, err, "want an address such as https://other.example.org", moved)
+	}
+}
+
+// A board and a reason need the token of the seat. A spectator has a board without a hand, and no reasons.
+func TestBoardNeedsToken(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, token := s.create(t, table.Options{Variant: "polignac", Players: 4}, "Ann", true)
+	board := func(token string) (status int, text string) {
+		if token != "" {
+			status, _, text = s.get(t, "/tables/"+id+"/board", "Authorization", "Bearer "+token)
+		} else {
+			status, _, text = s.get(t, "/tables/"+id+"/board")
+		}
+		return status, text
+	}
+	require.Eventually(t, func() bool {
+		_, text := board(token)
+		return strings.Contains(text, `data-card`)
+	}, 10*time.Second, 10*time.Millisecond)
+	status, text := board("")
+	require.Equal(t, http.StatusOK, status)
+	require.NotContains(t, text, "data-card")
+	require.Contains(t, text, "You watch this table.")
+	status, text = board("wrong")
+	require.Equal(t, http.StatusUnauthorized, status)
+	require.Contains(t, text, "bad-token")
+
+	reason := func(token, line string) string {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/tables/"+id+"/reason", strings.NewReader(line))
+		require.NoError(t, err)
+		if token != "" {
+			r.Header.Set("Authorization", "Bearer "+token)
+		}
+		a, err := s.HTTP.Do(r)
+		require.NoError(t, err)
+		defer a.Body.Close()
+		text, err := io.ReadAll(a.Body)
+		require.NoError(t, err)
+		return string(text)
+	}
+	require.Equal(t, "It is another player's action.", reason(token, "1 play QH"))
+	require.NotEmpty(t, reason(token, "nonsense"))
+	require.Empty(t, reason("", "0 play QH"))
+	require.Contains(t, reason("wrong", "0 play QH"), "bad-token")
+}
+
+// The script gets the score sheet only when it does not have it yet.
+func TestBoardHasSheetOnce(t *testing.T) {
+	s := serve(t, web.Config{})
+	made, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "polignac", Players: 4}, Fill: true})
+	require.NoError(t, err)
+	var b struct {
+		Done  int
+		Sheet *struct{ HTML, Style, Totals string }
+	}
+	read := func(query string) {
+		b.Sheet = nil
+		_, _, text := s.get(t, "/tables/"+made.Table+"/board?"+query)
+		require.NoError(t, json.Unmarshal([]byte(text), &b))
+	}
+	require.Eventually(t, func() bool { read("done=-1"); return b.Done > 0 }, 20*time.Second, 20*time.Millisecond)
+	require.Contains(t, b.Sheet.HTML, "Bot 1")
+	require.Eventually(t, func() bool {
+		_, err := s.Record(t.Context(), made.Table)
+		return err == nil
+	}, 60*time.Second, 50*time.Millisecond)
+	read("done=-1")
+	require.NotNil(t, b.Sheet)
+	read("done=" + string(rune('0'+b.Done)))
+	require.Nil(t, b.Sheet)
+	status, header, text := s.get(t, "/tables/"+made.Table+"/replay")
+	require.Equal(t, http.StatusOK, status)
+	require.Contains(t, header.Get("Content-Security-Policy"), "script-src 'sha256-")
+	require.Contains(t, header.Get("Content-Security-Policy"), "frame-ancestors 'self'")
+	require.Contains(t, text, `id="replay"`)
+	_, _, text = s.get(t, "/tables/"+made.Table+"/proof")
+	require.Contains(t, text, `id="check"`)
+}

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	play "github.com/barbukit/barbukit/examples/play/table"
+	"github.com/barbukit/barbukit/lang"
+)
+
+// own returns the words of the pages alone.
+func own(t *testing.T, l lang.Language) (all map[string]string) {
+	t.Helper()
+	text, err := wordFiles.ReadFile("words/" + l.String() + ".json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(text, &all))
+	return all
+}
+
+// Each language has each word with the same parameters, no word is English by mistake, and the pages use each
+// word and no other.
+func TestWords(t *testing.T) {
+	english := own(t, lang.English)
+	parameter := regexp.MustCompile(`\{\d\}`)
+	for l := range lang.All() {
+		all := own(t, l)
+		require.Equal(t, slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(all)), l)
+		same := 0
+		for key, text := range all {
+			want, got := parameter.FindAllString(english[key], -1), parameter.FindAllString(text, -1)
+			slices.Sort(want)
+			slices.Sort(got)
+			require.Equal(t, want, got, "%v: %s", l, key)
+			require.NotContains(t, play.Words(l), key, "the page without a server has this word")
+			if text == english[key] {
+				same++
+			}
+		}
+		if l != lang.English {
+			require.LessOrEqual(t, same, 5, "%v has words that are English", l)
+		}
+	}
+	var sources strings.Builder
+	for _, pattern := range []string{"page/*.html", "*.go"} {
+		paths, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			sources.Write(text)
+		}
+	}
+	for key := range english {
+		require.True(t, strings.Contains(sources.String(), `"`+key+`"`) || strings.HasPrefix(key, "chance-"), "no page uses %q", key)
+	}
+	for _, found := range regexp.MustCompile(`say "([\w-]+)"`).FindAllStringSubmatch(sources.String(), -1) {
+		require.Contains(t, words[lang.Turkish], found[1])
+	}
+}
