@@ -317,13 +317,16 @@ func (c *client) leave() {
 
 // comeBack takes the seat back from the bot that plays for it: a connection does, and any message of
 // the player except a nonce and a ping, which a client sends by itself while its player is away.
-func (c *client) comeBack() {
-	if c.seat == barbu.Spectator {
+func (c *client) comeBack() { c.s.comeBack(c.id, c.seat, c.token) }
+
+// comeBack takes a seat back from the bot that plays for it.
+func (s *Server) comeBack(id string, seat cards.Seat, token string) {
+	if seat == barbu.Spectator {
 		return
 	}
 	away := false
-	if err := c.s.c.Node.Read(c.id, func(t *table.Table) { away = t.Away(c.seat) }); err == nil && away {
-		_, _ = c.s.do(c.id, table.Input{Kind: table.KindBack, Seat: c.seat, Token: c.token}) // the next message tries again
+	if err := s.c.Node.Read(id, func(t *table.Table) { away = t.Away(seat) }); err == nil && away {
+		_, _ = s.do(id, table.Input{Kind: table.KindBack, Seat: seat, Token: token}) // the next message tries again
 	}
 }
 

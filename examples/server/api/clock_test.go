@@ -1,0 +1,161 @@
+package api_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http/httptest"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/node"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// bubble is a server whose clock is that of a test, without a network.
+type bubble struct {
+	t   *testing.T
+	api *api.Server
+	*node.Node
+}
+
+// restart returns another server on the same journal, whose memory is empty.
+func (b *bubble) restart(j *mem.Journal) {
+	if b.api != nil {
+		require.NoError(b.t, b.api.Drain(b.t.Context()))
+	}
+	b.Node = &node.Node{Journal: j, Now: func() int64 { return time.Now().UnixMilli() }, Key: func() []byte { return bytes.Repeat([]byte{1}, 32) }}
+	b.api = api.New(api.Config{Node: b.Node})
+	b.Node.Send = b.api.Send
+}
+
+// post sends a request, and reads the answer.
+func (b *bubble) post(path, token string, in any, out any) {
+	b.t.Helper()
+	text, err := json.Marshal(in)
+	require.NoError(b.t, err)
+	r := httptest.NewRequest("POST", path, bytes.NewReader(text))
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	w := httptest.NewRecorder()
+	b.api.ServeHTTP(w, r)
+	require.Less(b.t, w.Code, 300, w.Body.String())
+	if out != nil {
+		require.NoError(b.t, json.Unmarshal(w.Body.Bytes(), out))
+	}
+	synctest.Wait()
+}
+
+// at returns the place of the table, and whether a bot has seat 0.
+func (b *bubble) at(id string) (place int, bot bool) {
+	b.t.Helper()
+	require.NoError(b.t, b.Read(id, func(t *table.Table) { place, bot = t.Place(), t.Seats()[0].Bot }))
+	return place, bot
+}
+
+// sleep lets time pass.
+func sleep(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+// The clock of a turn: when it ends a bot acts once; after the timeouts it plays on; the player's next
+// message takes the seat back, also if it comes too late to be an action. A pause stops the clock, and a
+// new owner of the table allows at least 5 seconds.
+func TestClocks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j := mem.New(mem.Options{})
+		b := &bubble{t: t}
+		b.restart(j)
+		var created struct{ Table, Token string }
+		b.post("/api/tables", "", map[string]any{"variant": "penguin", "players": 4, "move": 8000, "timeouts": 2}, &created)
+		id := created.Table
+		var seat struct{ Token string }
+		b.post("/api/tables/"+id+"/seats", "", map[string]any{"seat": 0}, &seat)
+		b.post("/api/tables/"+id+"/fill", seat.Token, nil, nil)
+		sleep(100 * time.Millisecond)
+		first, bot := b.at(id)
+		require.False(t, bot)
+		require.Positive(t, first, "bots have filled the empty seats, and act")
+		sleep(7800 * time.Millisecond)
+		place, _ := b.at(id)
+		require.Equal(t, first, place, "the turn has not ended")
+		sleep(200 * time.Millisecond)
+		second, bot := b.at(id)
+		require.Greater(t, second, first, "a bot acts at the deadline")
+		require.False(t, bot, "once")
+
+		sleep(6 * time.Second)
+		b.post("/api/tables/"+id+"/pause", seat.Token, nil, nil)
+		sleep(time.Hour)
+		place, _ = b.at(id)
+		require.Equal(t, second, place, "nothing happens while the table is paused")
+		b.post("/api/tables/"+id+"/resume", seat.Token, nil, nil)
+		sleep(4900 * time.Millisecond)
+		place, _ = b.at(id)
+		require.Equal(t, second, place, "at least 5 seconds are left after a pause")
+
+		b.restart(j)
+		require.NoError(t, b.api.Wake(nil))
+		sleep(4900 * time.Millisecond)
+		place, _ = b.at(id)
+		require.Equal(t, second, place, "a new owner allows at least 5 seconds")
+		sleep(200 * time.Millisecond)
+		third, bot := b.at(id)
+		require.Greater(t, third, second)
+		require.True(t, bot, "the second timeout: a bot plays")
+		sleep(time.Second)
+		place, _ = b.at(id)
+		require.GreaterOrEqual(t, place, third)
+
+		var over bool
+		require.NoError(t, b.Read(id, func(t *table.Table) { over = t.Over() }))
+		require.True(t, over, "four bots play to the end at once")
+	})
+}
+
+// A message of the player that is too late to be an action takes the seat back all the same.
+func TestBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &bubble{t: t}
+		b.restart(mem.New(mem.Options{}))
+		var created struct{ Table, Token string }
+		b.post("/api/tables", "", map[string]any{"variant": "penguin", "players": 4, "move": 1000, "timeouts": 1}, &created)
+		id := created.Table
+		seats := make([]struct{ Token string }, 2) // two players, so that no bots play alone
+		for i := range seats {
+			b.post("/api/tables/"+id+"/seats", "", map[string]any{"seat": i}, &seats[i])
+		}
+		b.post("/api/tables/"+id+"/fill", seats[0].Token, nil, nil)
+		away := func() (all []bool) {
+			require.NoError(t, b.Read(id, func(t *table.Table) {
+				for i := range seats {
+					all = append(all, t.Seats()[i].Bot)
+				}
+			}))
+			return all
+		}
+		for range 20 {
+			if now := away(); now[0] != now[1] {
+				break
+			}
+			sleep(time.Second)
+		}
+		i := 0
+		if away()[1] {
+			i = 1
+		}
+		require.True(t, away()[i])
+		r := httptest.NewRequest("POST", "/api/tables/"+id+"/act", bytes.NewReader([]byte(`{"act":"0 pass","at":0}`)))
+		r.Header.Set("Authorization", "Bearer "+seats[i].Token)
+		w := httptest.NewRecorder()
+		b.api.ServeHTTP(w, r)
+		require.Contains(t, w.Body.String(), `"stale"`)
+		require.False(t, away()[i])
+	})
+}

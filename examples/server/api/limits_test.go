@@ -1,0 +1,246 @@
+package api_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+var game = table.Options{Variant: "simplified", Players: 4}
+
+// code returns the code of a refusal.
+func code(t *testing.T, err error) string {
+	t.Helper()
+	var refused *client.Error
+	require.True(t, errors.As(err, &refused), "%v", err)
+	return refused.Code
+}
+
+// An address has limits: requests, tables that it creates at once and altogether, connections. A table
+// and a seat have theirs.
+func TestLimits(t *testing.T) {
+	with := func(l api.Limits) served {
+		return serve(t, mem.New(mem.Options{}), func(c *api.Config) {
+			for _, one := range []struct{ to, from *int }{{&c.Limits.Tables, &l.Tables}, {&c.Limits.Connections, &l.Connections}, {&c.Limits.Watchers, &l.Watchers}} {
+				*one.to = *one.from
+			}
+			if l.Requests > 0 {
+				c.Limits.Requests = l.Requests
+			}
+			if l.Actions > 0 {
+				c.Limits.Actions = l.Actions
+			}
+			if l.Creates > 0 {
+				c.Limits.Creates = l.Creates
+			}
+		})
+	}
+	t.Run("requests of an address", func(t *testing.T) {
+		s, refused := with(api.Limits{Requests: 1}), 0
+		for range 30 {
+			if err := s.Do(t.Context(), "GET", "/api/tables", "", nil, nil); err != nil {
+				require.Equal(t, "too-many", code(t, err))
+				refused++
+			}
+		}
+		require.GreaterOrEqual(t, refused, 15)
+	})
+	t.Run("tables of an address", func(t *testing.T) {
+		s := with(api.Limits{Tables: 2})
+		first, err := s.Create(t.Context(), client.Options{Options: game})
+		require.NoError(t, err)
+		s.table(t, game, 0)
+		_, err = s.Create(t.Context(), client.Options{Options: game})
+		require.Equal(t, "too-many", code(t, err))
+		require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+first.Table+"/close", first.Token, nil, nil))
+		require.Eventually(t, func() bool {
+			_, err := s.Create(t.Context(), client.Options{Options: game})
+			return err == nil
+		}, 10*time.Second, 10*time.Millisecond, "a table that is closed does not count")
+	})
+	t.Run("tables at once", func(t *testing.T) {
+		s, created := with(api.Limits{Creates: 0.05}), 0
+		for range 20 {
+			if _, err := s.Create(t.Context(), client.Options{Options: game}); err == nil {
+				created++
+			}
+		}
+		require.Less(t, created, 10)
+	})
+	t.Run("connections of an address", func(t *testing.T) {
+		s := with(api.Limits{Connections: 2})
+		id, _ := s.table(t, game, 0)
+		s.dial(t, id, "", 0)
+		c := s.dial(t, id, "", 0)
+		_, err := s.Dial(t.Context(), id, "", 0)
+		require.Equal(t, "too-many", code(t, err))
+		c.Cut()
+		require.Eventually(t, func() bool {
+			c, err := s.Dial(t.Context(), id, "", 0)
+			if err == nil {
+				c.Cut()
+			}
+			return err == nil
+		}, 10*time.Second, 10*time.Millisecond)
+	})
+	t.Run("connections to a table", func(t *testing.T) {
+		s := with(api.Limits{Watchers: 1})
+		id, _ := s.table(t, game, 0)
+		s.dial(t, id, "", 0)
+		_, err := s.Dial(t.Context(), id, "", 0)
+		require.Equal(t, "too-many", code(t, err))
+	})
+	t.Run("actions of a seat", func(t *testing.T) {
+		s := with(api.Limits{Actions: 1})
+		id, seats := s.table(t, game, 2)
+		act := func(i int) error {
+			return s.Do(t.Context(), "POST", "/api/tables/"+id+"/act", seats[i].Token, map[string]any{"act": "0 pass"}, nil)
+		}
+		var last string
+		for range 6 {
+			last = code(t, act(0))
+		}
+		require.Equal(t, "too-many", last)
+		require.NotEqual(t, "too-many", code(t, act(1)), "the limit of one seat is not that of another")
+	})
+}
+
+// Messages and requests that are too long are refused before they are read.
+func TestSizes(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits.Message, c.Limits.Body = 500, 2000 })
+	id, seats := s.table(t, game, 1)
+	err := s.Do(t.Context(), "POST", "/api/tables", "", map[string]string{"name": strings.Repeat("x", 3000)}, nil)
+	require.Equal(t, "too-large", code(t, err))
+	c := s.dial(t, id, seats[0].Token, 0)
+	next(t, c, func(client.Message) bool { return true })
+	require.NoError(t, c.Send(t.Context(), []byte(`{"act":"`+strings.Repeat("x", 600)+`"}`)))
+	for err = nil; err == nil; {
+		_, err = c.Next(t.Context())
+	}
+	require.Equal(t, websocket.StatusMessageTooBig, websocket.CloseStatus(err), "%v", err)
+}
+
+// A journal has only hashes of tokens.
+func TestTokensAreHashedAtRest(t *testing.T) {
+	j := mem.New(mem.Options{})
+	s := serve(t, j, nil)
+	created, err := s.Create(t.Context(), client.Options{Options: game})
+	require.NoError(t, err)
+	seat, err := s.Sit(t.Context(), created.Table, 0, "Ann")
+	require.NoError(t, err)
+	all := ""
+	for line, err := range j.Read(created.Table, 1) {
+		require.NoError(t, err)
+		all += string(line)
+	}
+	for _, token := range []string{created.Token, seat.Token} {
+		require.Contains(t, all, table.HashToken(token))
+		require.NotContains(t, all, token)
+	}
+}
+
+// A refusal goes only to the client that caused it, also if another connection has the same seat. Each
+// seat receives its own events: the cards that it was dealt, and nobody else's.
+func TestOnlyForTheirRecipient(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), nil)
+	id, seats := s.table(t, game, 4)
+	var all []*client.Conn
+	for _, token := range []string{seats[0].Token, seats[0].Token, seats[1].Token, ""} {
+		c := s.dial(t, id, token, 0)
+		next(t, c, func(m client.Message) bool { return len(m.Events) > 0 || m.Seats != nil })
+		all = append(all, c)
+	}
+	ask := func(c *client.Conn, request map[string]any) client.Message {
+		n, err := c.Ask(t.Context(), request)
+		require.NoError(t, err)
+		return next(t, c, func(m client.Message) bool { return m.ID == n })
+	}
+	for range 3 {
+		require.NotNil(t, ask(all[0], map[string]any{"act": "0 dance", "at": 0}).Error)
+	}
+	for _, c := range all[1:] { // everything before the answer to the ping has arrived
+		n, err := c.Ask(t.Context(), map[string]any{"ping": true})
+		require.NoError(t, err)
+		next(t, c, func(m client.Message) bool {
+			require.Nil(t, m.Error)
+			return m.ID == n
+		})
+	}
+
+	var hands [5]cards.Hand
+	for i := range hands {
+		token, seat := "", barbu.Spectator
+		if i < 4 {
+			token, seat = seats[i].Token, cards.Seat(i)
+		}
+		var now struct{ Frame client.Message }
+		require.NoError(t, s.Do(t.Context(), http.MethodGet, "/api/tables/"+id+"/events?from=0", token, nil, &now))
+		require.NotEmpty(t, now.Frame.Events)
+		for _, e := range now.Frame.Events {
+			if e.Cards.Len() > 0 {
+				require.Equal(t, seat, e.To, "seat %v received cards of seat %v", seat, e.To)
+				hands[i] = e.Cards
+			}
+		}
+	}
+	for i, hand := range hands[:4] {
+		require.Equal(t, 13, hand.Len(), "seat %d", i)
+		require.Equal(t, 1, len(slices.DeleteFunc(slices.Clone(hands[:4]), func(other cards.Hand) bool { return other != hand })), "a hand of two seats")
+	}
+	require.Zero(t, hands[4].Len(), "a spectator received cards")
+}
+
+// A client that was cut off because too many messages waited resumes where it was, and misses nothing.
+func TestResumeAfterOverflow(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits.Queue = 2 })
+	id, seats := s.table(t, game, 1)
+	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+id+"/leave", seats[0].Token, nil, nil))
+	created, err := s.Create(t.Context(), client.Options{Options: game, Fill: true})
+	require.NoError(t, err)
+	var got []string
+	from, cuts := 0, 0
+	for over := false; !over; {
+		c, err := s.Dial(t.Context(), created.Table, "", from)
+		require.NoError(t, err)
+		if cuts == 0 { // this client reads nothing for a while
+			s.api.Send(created.Table, slices.Repeat([]table.Frame{{To: barbu.Spectator, Body: []byte(`{"begun":true}`)}}, 100))
+		}
+		for {
+			m, err := c.Next(t.Context())
+			if err != nil {
+				require.Equal(t, websocket.StatusTryAgainLater, websocket.CloseStatus(err), "%v", err)
+				cuts++
+				break
+			}
+			for _, e := range m.Events {
+				got, from = append(got, e.String()), e.Cursor
+			}
+			if over = m.Result != nil; over {
+				c.Cut()
+				break
+			}
+		}
+	}
+	require.Positive(t, cuts)
+	require.NoError(t, s.node.Read(created.Table, func(tb *table.Table) {
+		var want []string
+		for e := range tb.Match().Events(barbu.Spectator, 0) {
+			want = append(want, e.String())
+		}
+		require.Equal(t, want, got)
+	}), fmt.Sprint(cuts, " cuts"))
+}
