@@ -8,35 +8,47 @@ import (
 )
 
 // compareTrick adds the comparisons that decide who wins a trick. State is the position after it, v
-// its bound. The winning card must beat the cards of the other side. It need not beat a card of its
-// own side if the bound is also right when the seat of that card leads: then their order does not
-// matter. It returns a bound that is right for all these seats.
-func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best cards.Card, v, need, rest int32) int32 {
+// its bound. The winning card need not beat another card if the bound is also right when the seat of
+// that card wins the trick: then their order does not matter. It returns a bound that is right for all
+// these seats. Need is for the position before the trick, and gained is what the winner gains.
+func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best cards.Card, v, need, gained, rest int32) int32 {
 	lost, side, anyLead := uint64(0), s.mine[s.owner[best&63]&7], s.anyLead
+	lower := v >= need-gained
 	for _, c := range trick {
 		if c>>4 != best>>4 || c == best {
 			continue
 		}
-		if seat := s.owner[c&63]; s.uniform && s.mine[seat&7] == side {
-			if anyLead {
-				continue
-			}
-			u, ok := s.ledBy(state, seat, trick, best, c, need, rest, v >= need)
-			switch {
-			case s.stopped != nil:
-				return 0
-			case ok && v >= need:
-				v = min(v, u)
-				continue
-			case ok:
-				v = max(v, u)
-				continue
-			}
+		seat := s.owner[c&63]
+		other := s.gained(trick, seat, state.Done()-1)
+		if anyLead && s.mine[seat&7] == side && other == gained {
+			continue
+		}
+		u, ok := s.ledBy(state, seat, trick, best, c, need-other, rest, lower)
+		switch u += other - gained; {
+		case s.stopped != nil:
+			return 0
+		case ok && lower:
+			v = min(v, u)
+			continue
+		case ok:
+			v = max(v, u)
+			continue
 		}
 		lost |= 1 << (c & 15)
 	}
 	s.proofs[s.depth].add(best, lost)
 	return v
+}
+
+// gained returns what a seat gains if it wins trick number i.
+func (s *Solver) gained(trick []cards.Card, seat cards.Seat, i int) int32 {
+	n := s.gains.trick[i][seat&7]
+	for _, c := range trick {
+		if s.gains.cards.Has(c) {
+			n += s.gains.card[c&63][seat&7]
+		}
+	}
+	return n
 }
 
 // demand adds the comparisons that decide which trumps the seat to act may play.

@@ -31,6 +31,8 @@ type deal struct {
 	many       int                   // the seats that maximise, less those that minimise
 	uniform    bool                  // all gains are equal for the seats of a team
 	each       int32                 // what a trick gains: see perTrick
+	class      [4]uint64             // suits of the same class can be exchanged
+	fewOther   int                   // fewTricksOther, or 0 with trumps
 	lone       cards.Seat            // the seat of the claim in claim.go, or NoSeat
 	solo       cards.Seat            // the seat that plays alone, or NoSeat
 }
@@ -157,11 +159,44 @@ func (d *deal) derive() {
 	for i := d.size - 1; i >= 0; i-- {
 		d.leastTrick[i] = min(d.leastTrick[i+1], d.gains.tops[i]-d.gains.tops[i+1])
 	}
+	d.classify()
+	if d.fewOther = 0; d.trump == 0 {
+		d.fewOther = fewTricksOther
+	}
 	d.uniform = d.alike()
 	d.lone, d.solo, d.each = d.claimant(), cards.NoSeat, d.perTrick()
 	for seat := range cards.Seat(d.players) {
 		if d.alone(seat) {
 			d.solo = seat
+		}
+	}
+}
+
+// classify finds which suits can be exchanged: all cards of them have the same gains, and the rules
+// treat them alike.
+func (d *deal) classify() {
+	r := &d.rules
+	sets := [...]cards.Set{cards.Set(r.Spared), cards.Set(r.BrokenBy), cards.Set(r.FirstTrick), cards.Set(r.Discard),
+		cards.Set(r.Duck), cards.Set(r.FirstChance), d.trump, d.special, d.gains.cards, 0}
+	if r.Lead != tricks.LeadFree && r.Spared == 0 {
+		sets[len(sets)-1] = cards.Hearts.Set()
+	}
+	for suit := range d.class {
+		d.class[suit] = uint64(suit)
+	other:
+		for other := range suit {
+			for _, set := range sets {
+				if set>>(16*suit)&0xFFFF != set>>(16*other)&0xFFFF {
+					continue other
+				}
+			}
+			for rank := range 16 {
+				if d.gains.card[16*suit+rank] != d.gains.card[16*other+rank] {
+					continue other
+				}
+			}
+			d.class[suit] = d.class[other]
+			break
 		}
 	}
 }

@@ -11,9 +11,10 @@ import (
 // order of the cards, not the cards themselves.
 type frame struct {
 	key   key
-	hands [cards.MaxSeats]uint64
-	slot  uint32     // the bucket of the key
-	best  cards.Card // the lead that succeeded, or no card
+	suits [4]uint8               // for each suit of the table, the first card of the suit of the deal
+	hands [cards.MaxSeats]uint64 // with the suits of the table
+	slot  uint32                 // the bucket of the key
+	best  cards.Card             // the lead that succeeded, or no card
 	// The slot of a card has its seat, its suit and how many higher cards of the suit its seat
 	// holds: 64*seat + 16*suit + n. Above has how many cards of each seat are higher, in fields of
 	// 5 bits.
@@ -32,31 +33,68 @@ type key struct {
 
 // describe describes a position.
 func (s *Solver) describe(f *frame, state *tricks.State, all uint64, at uint32) {
-	special := s.special & cards.Set(all)
-	f.key = key{special: special, at: at}
+	var values [4]uint64
+	for seat := range s.players {
+		n := lengths(uint64(state.Hand(cards.Seat(seat)).First))
+		values[0] |= n & 15 << (4 * seat)
+		values[1] |= n >> 4 & 15 << (4 * seat)
+		values[2] |= n >> 8 & 15 << (4 * seat)
+		values[3] |= n >> 12 & 15 << (4 * seat)
+	}
+	special := uint64(s.special) & all
+	for i := range values {
+		values[i] = s.class[i]<<56 | values[i]<<16 | special>>(16*i)&0xFFFF
+	}
+	f.suits = [4]uint8{0, 16, 32, 48}
+	for _, p := range [...][2]uint8{{0, 1}, {2, 3}, {0, 2}, {1, 3}, {1, 2}} {
+		i, j := p[0]&3, p[1]&3
+		if values[i] > values[j] {
+			values[i], values[j] = values[j], values[i]
+			f.suits[i], f.suits[j] = f.suits[j], f.suits[i]
+		}
+	}
+	special = f.permute(special)
+	f.key = key{special: cards.Set(special), at: at}
+	f.key.lengths = [2]uint64{values[0]>>16&0xFFFF_FFFF | values[1]>>16<<32, values[2]>>16&0xFFFF_FFFF | values[3]>>16<<32}
 	f.best = 0
 	place := 0
 	for seat := range s.players {
-		hand := uint64(state.Hand(cards.Seat(seat)).First)
+		hand := f.permute(uint64(state.Hand(cards.Seat(seat)).First))
 		f.hands[seat&7] = hand
-		f.key.lengths[seat>>2&1] |= lengths(hand) << (16 * (seat & 3))
-		for m := uint64(special) & hand; m != 0; m &= m - 1 {
+		for m := special & hand; m != 0; m &= m - 1 {
 			f.key.slots |= 1 << (place + bits.OnesCount64(hand&(m&-m-1)))
 		}
 		place += bits.OnesCount64(hand)
 	}
 	for suit := 0; suit < 64; suit += 16 {
 		sum := uint64(0)
-		for m := all >> suit & 0xFFFF; m != 0; {
+		first := int(f.suits[suit>>4&3])
+		for m := all >> (first & 63) & 0xFFFF; m != 0; {
 			c := bits.Len64(m) - 1
 			m ^= 1 << c
-			c = (c | suit) & 63
+			c = (c | first) & 63
 			owner := uint64(s.owner[c])
 			slot := (owner<<6 | uint64(suit) | sum>>(fieldBits*owner)&31) & 511
 			f.above[slot], f.cards[slot] = sum, cards.Card(c)
 			sum += 1 << (fieldBits * owner)
 		}
 	}
+}
+
+// permute returns a set of cards with the suits of the table.
+func (f *frame) permute(set uint64) uint64 {
+	return set>>(f.suits[0]&63)&0xFFFF | set>>(f.suits[1]&63)&0xFFFF<<16 | set>>(f.suits[2]&63)&0xFFFF<<32 | set>>(f.suits[3]&63)<<48
+}
+
+// lead returns the slot of the lead that succeeded.
+func (f *frame) lead(seat uint32) (slot uint16) {
+	for suit, first := range f.suits {
+		if first == uint8(f.best&48) {
+			n := bits.OnesCount64(f.hands[seat&7] >> (suit * 16) & 0xFFFF >> (f.best & 15))
+			return uint16(seat<<6) | uint16(suit<<4) | uint16(n-1)
+		}
+	}
+	return 0
 }
 
 // lengths returns the number of cards in each suit of a hand, 4 bits each.

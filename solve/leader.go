@@ -5,14 +5,25 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// fewTricks is the largest number of tricks for which a search with another leader costs less than
-// what it saves.
-const fewTricks = 5
+// These are the largest numbers of tricks for which a search with another leader costs less than
+// what it saves: a leader of the same side, and one of the other side. With trumps the search for the
+// other side does not pay.
+const (
+	fewTricks      = 5
+	fewTricksOther = 4
+)
 
 // ledBy returns a bound of the position after a trick if another seat leads, and adds its proof. It
 // is ok if the bound gives the same answer as that of the seat that won: a lower bound or not. The
 // seat would lead if its card c were exchanged with the best card.
 func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card, best, c cards.Card, need, rest int32, lower bool) (v int32, ok bool) {
+	if need <= 0 || need > rest {
+		v = rest
+		if need <= 0 {
+			v = 0
+		}
+		return v, (need <= 0) == lower
+	}
 	var all uint64
 	for seat := range cards.Seat(s.players) {
 		all |= uint64(state.Hand(seat).First)
@@ -20,7 +31,7 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 	answer, v, where := s.known(state, all, place(state, &s.rules)&^7|uint32(seat), need)
 	p, q := &s.proofs[s.depth], &s.proofs[s.depth+1]
 	if answer == Unknown {
-		if !s.worthwhile(state, seat, lower) {
+		if !s.worthwhile(state, seat, s.owner[best&63], lower) {
 			return 0, false
 		}
 		other, ok := s.exchange(state.Done(), trick, best, c)
@@ -47,8 +58,12 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 // worthwhile reports whether a position with another leader is searched if the tables do not know
 // it. Few tricks are left, and the bound is against the side that leads: the seats of that side
 // usually fail all alike.
-func (s *Solver) worthwhile(state *tricks.State, seat cards.Seat, lower bool) bool {
-	return !state.Over() && state.Size()-state.Done() <= fewTricks && (s.mine[seat&7] < 0) == lower
+func (s *Solver) worthwhile(state *tricks.State, seat, winner cards.Seat, lower bool) bool {
+	few := fewTricks
+	if s.mine[seat&7] != s.mine[winner&7] {
+		few = s.fewOther
+	}
+	return !state.Over() && state.Size()-state.Done() <= few && (s.mine[seat&7] < 0) == lower
 }
 
 // exchange returns the position after a trick with two of its cards exchanged between their seats,

@@ -91,7 +91,7 @@ func (f *frame) words(p *proof, players int, list []uint64) []uint64 {
 			}
 			for own := f.hands[seat&7] >> suit & 0xFFFF; own != 0; own &= own - 1 {
 				slot--
-				lost := p.beats(cards.Card(suit + bits.TrailingZeros64(own)))
+				lost := p.beats(cards.Card(int(f.suits[suit>>4&3]) + bits.TrailingZeros64(own)))
 				if lost == 0 {
 					continue
 				}

@@ -215,7 +215,7 @@ func (s *Solver) try(state *tricks.State, c cards.Card, need, rest int32) int32 
 	}
 	v := s.between(&next, need-gained, rest)
 	if s.stopped == nil {
-		v = s.compareTrick(&next, trick, best, v, need-gained, rest)
+		v = s.compareTrick(&next, trick, best, v, need, gained, rest)
 	}
 	s.depth--
 	return v + gained

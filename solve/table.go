@@ -32,7 +32,7 @@ type bucket struct {
 	dict uint32 // the dictionary, or 0
 	used uint8  // the links of the last block
 	size uint8  // the number of blocks
-	hint cards.Card
+	hint uint16 // the slot of the lead that succeeded last, plus 1, or 0
 }
 
 const (
@@ -166,7 +166,12 @@ func (k *key) hash() uint64 {
 }
 
 // hint returns the lead that succeeded last in a position with the same key, or no card.
-func (t *table) hint(f *frame) cards.Card { return t.buckets[f.slot].hint }
+func (t *table) hint(f *frame) cards.Card {
+	if slot := t.buckets[f.slot].hint; slot > 0 {
+		return f.cards[(slot-1)&511]
+	}
+	return 0
+}
 
 // store adds a bound, and returns the place of its proof.
 func (t *table) store(f *frame, v int32, p *proof, lower bool, players int) (place uint32) {
@@ -175,7 +180,7 @@ func (t *table) store(f *frame, v int32, p *proof, lower bool, players int) (pla
 	}
 	b := t.bucket(f)
 	if f.best != 0 {
-		b.hint = f.best
+		b.hint = f.lead(f.key.at&7) + 1
 	}
 	if b.last == 0 || b.used == blockLinks && b.size < mostBlocks {
 		t.before[t.block], b.last = b.last, t.block
