@@ -14,7 +14,7 @@ type frame struct {
 	suits [4]uint8               // for each suit of the table, the first card of the suit of the deal
 	hands [cards.MaxSeats]uint64 // with the suits of the table
 	slot  uint32                 // the bucket of the key
-	best  cards.Card             // the lead that succeeded, or no card
+	best  uint16                 // the slot of the lead that succeeded, plus 1, or 0
 	// The slot of a card has its seat, its suit and how many higher cards of the suit its seat
 	// holds: 64*seat + 16*suit + n. Above has how many cards of each seat are higher, in fields of
 	// 5 bits.
@@ -34,14 +34,21 @@ type key struct {
 // describe describes a position.
 func (s *Solver) describe(f *frame, state *tricks.State, all uint64, at uint32) {
 	var values [4]uint64
+	special := uint64(s.special) & all
 	for seat := range s.players {
-		n := lengths(uint64(state.Hand(cards.Seat(seat)).First))
+		hand := uint64(state.Hand(cards.Seat(seat)).First)
+		f.hands[seat&7] = hand
+		if s.chains > s.players {
+			f.hands[seat&3], f.hands[seat&3|4] = hand&^special, hand&special
+		}
+	}
+	for seat := range s.chains {
+		n := lengths(f.hands[seat&7])
 		values[0] |= n & 15 << (4 * seat)
 		values[1] |= n >> 4 & 15 << (4 * seat)
 		values[2] |= n >> 8 & 15 << (4 * seat)
 		values[3] |= n >> 12 & 15 << (4 * seat)
 	}
-	special := uint64(s.special) & all
 	for i := range values {
 		values[i] = s.class[i]<<56 | values[i]<<16 | special>>(16*i)&0xFFFF
 	}
@@ -58,9 +65,12 @@ func (s *Solver) describe(f *frame, state *tricks.State, all uint64, at uint32) 
 	f.key.lengths = [2]uint64{values[0]>>16&0xFFFF_FFFF | values[1]>>16<<32, values[2]>>16&0xFFFF_FFFF | values[3]>>16<<32}
 	f.best = 0
 	place := 0
-	for seat := range s.players {
-		hand := f.permute(uint64(state.Hand(cards.Seat(seat)).First))
+	for seat := range s.chains {
+		hand := f.permute(f.hands[seat&7])
 		f.hands[seat&7] = hand
+		if s.chains > s.players {
+			continue
+		}
 		for m := special & hand; m != 0; m &= m - 1 {
 			f.key.slots |= 1 << (place + bits.OnesCount64(hand&(m&-m-1)))
 		}
@@ -73,7 +83,7 @@ func (s *Solver) describe(f *frame, state *tricks.State, all uint64, at uint32) 
 			c := bits.Len64(m) - 1
 			m ^= 1 << c
 			c = (c | first) & 63
-			owner := uint64(s.owner[c])
+			owner := uint64(s.chain[c])
 			slot := (owner<<6 | uint64(suit) | sum>>(fieldBits*owner)&31) & 511
 			f.above[slot], f.cards[slot] = sum, cards.Card(c)
 			sum += 1 << (fieldBits * owner)
@@ -86,15 +96,14 @@ func (f *frame) permute(set uint64) uint64 {
 	return set>>(f.suits[0]&63)&0xFFFF | set>>(f.suits[1]&63)&0xFFFF<<16 | set>>(f.suits[2]&63)&0xFFFF<<32 | set>>(f.suits[3]&63)<<48
 }
 
-// lead returns the slot of the lead that succeeded.
-func (f *frame) lead(seat uint32) (slot uint16) {
-	for suit, first := range f.suits {
-		if first == uint8(f.best&48) {
-			n := bits.OnesCount64(f.hands[seat&7] >> (suit * 16) & 0xFFFF >> (f.best & 15))
-			return uint16(seat<<6) | uint16(suit<<4) | uint16(n-1)
-		}
+// slotOf returns the slot of a card of a chain.
+func (f *frame) slotOf(c cards.Card, chain uint8) uint16 {
+	suit := 0
+	for suit < 3 && f.suits[suit&3] != uint8(c&48) {
+		suit++
 	}
-	return 0
+	n := bits.OnesCount64(f.hands[chain&7] >> (suit * 16) & 0xFFFF >> (c & 15) >> 1)
+	return uint16(chain)<<6 | uint16(suit)<<4 | uint16(n)
 }
 
 // lengths returns the number of cards in each suit of a hand, 4 bits each.

@@ -50,7 +50,7 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 	if (answer == Yes) != lower {
 		return 0, false
 	}
-	s.table.expand(&s.frames[state.Done()], q, where, s.players)
+	s.table.expand(&s.frames[state.Done()], q, where, s.chains)
 	p.join(q)
 	return v, true
 }

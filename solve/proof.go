@@ -81,8 +81,8 @@ const (
 )
 
 // words appends a proof as the table stores it.
-func (f *frame) words(p *proof, players int, list []uint64) []uint64 {
-	for seat := range players {
+func (f *frame) words(p *proof, chains int, list []uint64) []uint64 {
+	for seat := range chains {
 		for suit := 0; suit < 64; suit += 16 {
 			slot := uint64(seat<<6|suit) + uint64(bits.OnesCount64(f.hands[seat&7]>>suit&0xFFFF))
 			least := [cards.MaxSeats]uint64{}
@@ -96,7 +96,7 @@ func (f *frame) words(p *proof, players int, list []uint64) []uint64 {
 					continue
 				}
 				word, more := slot<<slotShift, false
-				for other := range players {
+				for other := range chains {
 					n := uint64(anyNumber)
 					hand := f.hands[other&7] >> suit & 0xFFFF
 					if m := hand & lost; m != 0 && other != seat {
@@ -128,11 +128,11 @@ func (f *frame) hasBoth(a, b uint64) bool {
 }
 
 // expand adds a word to a proof.
-func (f *frame) expand(p *proof, word uint64, players int) {
+func (f *frame) expand(p *proof, word uint64, chains int) {
 	slot := word >> slotShift & 511
 	suit := slot & 48
 	lost := uint64(0)
-	for other := range players {
+	for other := range chains {
 		if n := word >> (fieldBits * other) & 31; n != anyNumber {
 			high := f.cards[(uint64(other)<<6|suit|n)&511] & 15
 			lost |= f.hands[other&7] >> suit & (2<<high - 1)

@@ -43,7 +43,7 @@ func (s *Solver) between(state *tricks.State, need, rest int32) int32 {
 	if ok {
 		s.anyLead = false
 		s.describe(f, state, all, at)
-		s.table.expand(f, p, place, s.players)
+		s.table.expand(f, p, place, s.chains)
 		return v
 	}
 	if v, ok := s.claim(state, all, rest); ok {
@@ -58,7 +58,7 @@ func (s *Solver) between(state *tricks.State, need, rest int32) int32 {
 	s.anyLead = false
 	s.describe(f, state, all, at)
 	if v, place, ok = s.table.find(f, need); ok {
-		s.table.expand(f, p, place, s.players)
+		s.table.expand(f, p, place, s.chains)
 		r.learn(v, place, v >= need)
 		return v
 	}
@@ -67,7 +67,7 @@ func (s *Solver) between(state *tricks.State, need, rest int32) int32 {
 	if s.stopped == nil {
 		s.compare(p, all)
 		age := s.table.age
-		place = s.table.store(f, v, p, v >= need, s.players)
+		place = s.table.store(f, v, p, v >= need, s.chains)
 		if s.table.age != age {
 			s.forget()
 		}
@@ -131,7 +131,8 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 		}
 		if (v >= need) == maximises {
 			if played == 0 {
-				s.frames[state.Done()].best = m.card
+				f := &s.frames[state.Done()]
+				f.best = f.slotOf(m.card, s.chain[m.card&63]) + 1
 			}
 			*p = *q
 			best = v

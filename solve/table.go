@@ -134,10 +134,10 @@ func (t *table) rest(f *frame, l *link) bool {
 }
 
 // expand returns the proof at a place.
-func (t *table) expand(f *frame, p *proof, place uint32, players int) {
+func (t *table) expand(f *frame, p *proof, place uint32, chains int) {
 	*p = proof{}
 	for _, w := range t.words[place+1:][:t.words[place]] {
-		f.expand(p, w, players)
+		f.expand(p, w, chains)
 	}
 }
 
@@ -174,13 +174,13 @@ func (t *table) hint(f *frame) cards.Card {
 }
 
 // store adds a bound, and returns the place of its proof.
-func (t *table) store(f *frame, v int32, p *proof, lower bool, players int) (place uint32) {
+func (t *table) store(f *frame, v int32, p *proof, lower bool, chains int) (place uint32) {
 	if int(t.block)+1 >= len(t.blocks) || int(t.word)+128 >= len(t.words) || 2*t.keys > len(t.buckets) {
 		t.clear()
 	}
 	b := t.bucket(f)
 	if f.best != 0 {
-		b.hint = f.lead(f.key.at&7) + 1
+		b.hint = f.best
 	}
 	if b.last == 0 || b.used == blockLinks && b.size < mostBlocks {
 		t.before[t.block], b.last = b.last, t.block
@@ -191,7 +191,7 @@ func (t *table) store(f *frame, v int32, p *proof, lower bool, players int) (pla
 	if b.used == blockLinks {
 		b.used = 0
 	}
-	words := f.words(p, players, t.words[t.word+1:t.word+1])
+	words := f.words(p, chains, t.words[t.word+1:t.word+1])
 	if b.dict == 0 && b.size >= dictionaryBlocks && int(t.dict) < len(t.dicts) {
 		t.learn(b)
 	}
