@@ -68,6 +68,9 @@ func (s *Solver) begin(ctx context.Context, from *tricks.State, o *Objective) (t
 	}
 	d.derive()
 	s.deal = *d
+	for i := range s.frames {
+		s.frames[i].all = 0
+	}
 	return state, nil
 }
 

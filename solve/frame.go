@@ -10,6 +10,7 @@ import (
 // frame describes a position between two tricks as the table sees it. The table compares the
 // order of the cards, not the cards themselves.
 type frame struct {
+	all   uint64 // the cards of the position that is described, or 0
 	key   key
 	suits [4]uint8               // for each suit of the table, the first card of the suit of the deal
 	hands [cards.MaxSeats]uint64 // with the suits of the table
@@ -33,6 +34,12 @@ type key struct {
 
 // describe describes a position.
 func (s *Solver) describe(f *frame, state *tricks.State, all uint64, at uint32) {
+	f.best = 0
+	if f.all == all { // only the leader differs
+		f.key.at = at
+		return
+	}
+	f.all = all
 	var values [4]uint64
 	special := uint64(s.special) & all
 	for seat := range s.players {
@@ -63,7 +70,6 @@ func (s *Solver) describe(f *frame, state *tricks.State, all uint64, at uint32) 
 	special = f.permute(special)
 	f.key = key{special: cards.Set(special), at: at}
 	f.key.lengths = [2]uint64{values[0]>>16&0xFFFF_FFFF | values[1]>>16<<32, values[2]>>16&0xFFFF_FFFF | values[3]>>16<<32}
-	f.best = 0
 	place := 0
 	for seat := range s.chains {
 		hand := f.permute(f.hands[seat&7])

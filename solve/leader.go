@@ -28,7 +28,8 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 	for seat := range cards.Seat(s.players) {
 		all |= uint64(state.Hand(seat).First)
 	}
-	answer, v, where := s.known(state, all, place(state, &s.rules)&^7|uint32(seat), need)
+	at := place(state, &s.rules)&^7 | uint32(seat)
+	answer, v, where := s.known(state, all, at, need)
 	p, q := &s.proofs[s.depth], &s.proofs[s.depth+1]
 	if answer == Unknown {
 		if !s.worthwhile(state, seat, s.owner[best&63], lower) {
@@ -50,7 +51,9 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 	if (answer == Yes) != lower {
 		return 0, false
 	}
-	s.table.expand(&s.frames[state.Done()], q, where, s.chains)
+	f := &s.frames[state.Done()]
+	s.describe(f, state, all, at)
+	s.table.expand(f, q, where, s.chains)
 	p.join(q)
 	return v, true
 }
@@ -99,8 +102,8 @@ func (s *Solver) exchange(done int, trick []cards.Card, best, c cards.Card) (sta
 func (s *Solver) known(state *tricks.State, all uint64, at uint32, need int32) (answer Answer, v int32, where uint32) {
 	f, r := &s.frames[state.Done()], s.recall(all, at)
 	v, where, ok := r.bound(need)
-	s.describe(f, state, all, at)
 	if !ok {
+		s.describe(f, state, all, at)
 		if 2*s.table.keys > len(s.table.buckets) {
 			return Unknown, 0, 0 // find may add a bucket; store clears the table soon
 		}
