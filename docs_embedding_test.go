@@ -17,7 +17,7 @@ func TestEmbedding(t *testing.T) {
 		program.WriteString(read(t, path))
 	}
 	quoted := blocks(read(t, "docs/embedding.md"), "go")
-	require.Len(t, quoted, 14)
+	require.Len(t, quoted, 7)
 	for _, code := range quoted {
 		require.Contains(t, program.String(), code)
 	}

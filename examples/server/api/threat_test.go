@@ -1,0 +1,276 @@
+package api_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/time/rate"
+
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// ask sends a request as it is, and returns the status, the code of a refusal and the headers.
+func (s served) ask(t *testing.T, method, path, body string, headers ...string) (status int, code string, header http.Header) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, s.URL+path, strings.NewReader(body))
+	require.NoError(t, err)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	a, err := s.HTTP.Do(r)
+	require.NoError(t, err)
+	defer a.Body.Close()
+	text, err := io.ReadAll(a.Body)
+	require.NoError(t, err)
+	var refused struct{ Error struct{ Code, Text string } }
+	if json.Unmarshal(text, &refused) == nil {
+		code = refused.Error.Code
+	}
+	return a.StatusCode, code, a.Header
+}
+
+// code sends a request on a WebSocket, and returns the code of the refusal.
+func code(t *testing.T, c *client.Conn, request map[string]any) string {
+	t.Helper()
+	_, err := c.Ask(t.Context(), request)
+	require.NoError(t, err)
+	m := next(t, c, isReply)
+	require.NotNil(t, m.Error)
+	return m.Error.Code
+}
+
+// Each request that is wrong has its status and its code, and changes nothing.
+func TestWrongRequests(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), nil)
+	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
+	at, token := "/api/tables/"+id, "Bearer "+seats[0].Token
+	before := s.seq(t, id)
+	for _, c := range []struct {
+		method, path, body, token string
+		status                    int
+		code                      string
+	}{
+		{"POST", "/api/tables", "", "", 400, "bad-json"},
+		{"POST", "/api/tables", "{", "", 400, "bad-json"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4} x`, "", 400, "bad-json"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"cheat":true}`, "", 400, "bad-json"},
+		{"POST", "/api/tables", `{"variant":"chess","players":2}`, "", 400, "bad-options"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":99}`, "", 400, "bad-options"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"move":1}`, "", 400, "bad-options"},
+		{"POST", "/api/tables", `{"rules":"name: x\nplayers: many","players":4}`, "", 400, "bad-options"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"name":"a\u202eb"}`, "", 400, "bad-name"},
+		{"POST", "/api/tables", `{"rules":"` + strings.Repeat("x", 1<<17) + `","players":4}`, "", 413, "too-large"},
+		{"POST", at + "/seats", `{"seat":0,"name":"Eve"}`, "", 409, "taken"},
+		{"POST", at + "/seats", `{"seat":-1,"name":"Eve"}`, "", 400, "no-seat"},
+		{"POST", at + "/seats", `{"seat":7,"name":"Eve"}`, "", 400, "no-seat"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve\n"}`, "", 400, "bad-name"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve","nonce":"12"}`, "", 400, "bad-nonce"},
+		{"POST", "/api/tables/none/seats", `{"seat":1,"name":"Eve"}`, "", 404, "no-table"},
+		{"GET", "/api/tables/none", "", "", 404, "no-table"},
+		{"GET", "/api/tables/none/ws", "", "", 404, "no-table"},
+		{"GET", at + "/events", "", "", 400, "bad-cursor"},
+		{"GET", at + "/events?from=-1", "", "", 400, "bad-cursor"},
+		{"GET", at + "/events?from=99999", "", "", 400, "bad-cursor"},
+		{"GET", at + "/record", "", "", 404, "not-over"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "", 401, "no-token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer wrong", 401, "bad-token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Basic eDp5", 401, "bad-token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, token, 409, "not-begun"},
+		{"POST", at + "/act", `{"act":"0 pass","at":5}`, token, 409, "stale"},
+		{"POST", at + "/act", `{"act":"` + strings.Repeat("x", 5000) + `","at":0}`, token, 400, "too-long"},
+		{"POST", at + "/nonce", `{"nonce":"XYZ"}`, token, 400, "bad-nonce"},
+		{"POST", at + "/pause", "", token, 409, "not-running"},
+		{"POST", at + "/resume", "", token, 409, "not-paused"},
+		{"POST", at + "/fill", "", "", 401, "no-token"},
+		{"DELETE", at, "", token, 404, "not-found"},
+		{"GET", "/api/users", "", "", 404, "not-found"},
+	} {
+		headers := []string{}
+		if c.token != "" {
+			headers = []string{"Authorization", c.token}
+		}
+		status, code, _ := s.ask(t, c.method, c.path, c.body, headers...)
+		require.Equal(t, c.code, code, "%s %s %.80s", c.method, c.path, c.body)
+		require.Equal(t, c.status, status, "%s %s %.80s", c.method, c.path, c.body)
+	}
+	require.Equal(t, before, s.seq(t, id))
+	for _, path := range []string{"/healthz", "/readyz", "/metrics", "/api/tables"} {
+		status, _, _ := s.ask(t, "GET", path, "")
+		require.Equal(t, http.StatusOK, status, path)
+	}
+}
+
+// seq returns the number of the last entry of a table.
+func (s served) seq(t *testing.T, id string) (n uint64) {
+	t.Helper()
+	require.NoError(t, s.node.Read(id, func(tb *table.Table) { n = tb.Seq() }))
+	return n
+}
+
+// A player can act only for their own seat, and only once at a place. A spectator cannot act.
+func TestOnlyOwnSeat(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), nil)
+	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 4)
+	var line string
+	var turn, at int
+	require.Eventually(t, func() bool {
+		require.NoError(t, s.node.Read(id, func(tb *table.Table) {
+			if now := tb.Match().Turn(); !now.Chance() {
+				v := tb.Match().View(now.Seat)
+				turn, at, line = int(now.Seat), v.Cursor, v.Legal[0].String()
+			}
+		}))
+		return line != ""
+	}, 5*time.Second, 5*time.Millisecond)
+	thief := s.dial(t, id, seats[(turn+1)%4].Token, 0)
+	require.Equal(t, "another-seat", code(t, thief, map[string]any{"act": line, "at": at}))
+	watcher := s.dial(t, id, "", 0)
+	require.Equal(t, "no-token", code(t, watcher, map[string]any{"act": line, "at": at}))
+	require.Equal(t, "bad-json", code(t, watcher, map[string]any{"act": line, "at": at, "pause": true}))
+	require.Equal(t, "no-token", code(t, watcher, map[string]any{"close": true}))
+	owner := s.dial(t, id, seats[turn].Token, 0)
+	var first uint64
+	for i := range 3 { // the same action is done once
+		_, err := owner.Ask(t.Context(), map[string]any{"act": line, "at": at})
+		require.NoError(t, err)
+		m := next(t, owner, isReply)
+		require.Nil(t, m.Error)
+		if i == 0 {
+			first = m.Seq
+		}
+		require.Equal(t, first, m.Seq)
+	}
+	require.Equal(t, "stale", code(t, owner, map[string]any{"act": line + " ", "at": at + 1000}))
+}
+
+// A client that says nothing, too much or nonsense loses its connection or gets a refusal, and nothing else
+// happens.
+func TestBadSockets(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits.Hello = 200 * time.Millisecond })
+	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
+	address := "ws" + strings.TrimPrefix(s.URL, "http") + "/api/tables/" + id + "/ws"
+	refused := func(hello string) string {
+		ws, _, err := websocket.Dial(t.Context(), address, nil)
+		require.NoError(t, err)
+		defer ws.CloseNow()
+		if hello != "" {
+			require.NoError(t, ws.Write(t.Context(), websocket.MessageText, []byte(hello)))
+		}
+		for {
+			if _, _, err = ws.Read(t.Context()); err != nil {
+				break
+			}
+		}
+		if hello == "" {
+			return err.Error()
+		}
+		var closed websocket.CloseError
+		require.ErrorAs(t, err, &closed)
+		require.Equal(t, websocket.StatusPolicyViolation, closed.Code)
+		return closed.Reason
+	}
+	require.Contains(t, refused(""), "EOF")
+	require.Equal(t, "bad-json", refused("hello"))
+	require.Equal(t, "bad-token", refused(`{"token":"guess"}`))
+	require.Equal(t, "bad-cursor", refused(`{"from":12345}`))
+
+	c := s.dial(t, id, seats[0].Token, 0)
+	require.NoError(t, c.Send(t.Context(), []byte("nonsense")))
+	require.Equal(t, "bad-json", next(t, c, isReply).Error.Code)
+	require.NoError(t, c.Send(t.Context(), []byte(`{"act":"`+strings.Repeat("x", 10_000)+`"}`)))
+	var err error
+	for err == nil {
+		_, err = c.Next(t.Context())
+	}
+	require.Equal(t, websocket.StatusMessageTooBig, websocket.CloseStatus(err))
+}
+
+// One address, one seat and one table can take only so much.
+func TestLimits(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) {
+		c.Limits = api.Limits{Requests: 1e6, Actions: 1, Creates: 1e6, Tables: 2, Connections: 3, Watchers: 2}
+	})
+	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
+	other, _ := s.table(t, table.Options{Variant: "simplified", Players: 4}, 0)
+	_, code3, _ := s.ask(t, "POST", "/api/tables", `{"variant":"simplified","players":4}`)
+	require.Equal(t, "too-many", code3)
+	a := s.dial(t, id, seats[0].Token, 0)
+	s.dial(t, id, "", 0)
+	_, err := s.Dial(t.Context(), id, "", 0)
+	require.ErrorContains(t, err, "the table has 2 connections")
+	s.dial(t, other, "", 0)
+	_, err = s.Dial(t.Context(), other, "", 0)
+	require.ErrorContains(t, err, "your address has 3 connections")
+	seen := map[string]bool{}
+	for range 4 {
+		seen[code(t, a, map[string]any{"act": "0 pass", "at": 7})] = true
+	}
+	require.Equal(t, map[string]bool{"stale": true, "too-many": true}, seen)
+
+	slow := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits = api.Limits{Requests: rate.Limit(0.5)} })
+	last := ""
+	for range 7 {
+		_, last, _ = slow.ask(t, "GET", "/api/tables/none", "")
+	}
+	require.Equal(t, "too-many", last)
+}
+
+// Pages of other sites can neither change anything nor read an answer, unless the site is one of the origins.
+func TestOtherSites(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Origins = []string{"https://good.example"} })
+	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
+	token := "Bearer " + seats[0].Token
+	status, _, header := s.ask(t, "POST", "/api/tables/"+id+"/fill", "", "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "Authorization", token)
+	require.Equal(t, http.StatusForbidden, status)
+	require.Empty(t, header.Get("Access-Control-Allow-Origin"))
+	_, _, header = s.ask(t, "GET", "/api/tables", "", "Origin", "https://evil.example")
+	require.Empty(t, header.Get("Access-Control-Allow-Origin"))
+	_, answer, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(s.URL, "http")+"/api/tables/"+id+"/ws", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
+	require.Error(t, err)
+	require.Equal(t, http.StatusForbidden, answer.StatusCode)
+
+	status, _, header = s.ask(t, "OPTIONS", "/api/tables/"+id+"/fill", "", "Origin", "https://good.example", "Access-Control-Request-Method", "POST")
+	require.Equal(t, http.StatusNoContent, status)
+	require.Equal(t, "https://good.example", header.Get("Access-Control-Allow-Origin"))
+	require.Contains(t, header.Get("Access-Control-Allow-Headers"), "Authorization")
+	status, _, header = s.ask(t, "POST", "/api/tables/"+id+"/fill", "", "Origin", "https://good.example", "Sec-Fetch-Site", "cross-site", "Authorization", token)
+	require.Equal(t, http.StatusOK, status)
+	require.Equal(t, "https://good.example", header.Get("Access-Control-Allow-Origin"))
+	ws, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(s.URL, "http")+"/api/tables/"+id+"/ws", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://good.example"}}})
+	require.NoError(t, err)
+	require.NoError(t, ws.CloseNow())
+}
+
+// A private table is not in the lobby. No answer has a token, a key that is not used up, or a hand of somebody
+// else.
+func TestNothingSecretIsSent(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), nil)
+	private, _ := s.table(t, table.Options{Variant: "simplified", Players: 4, Private: true}, 1)
+	open, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 4)
+	require.Eventually(t, func() bool { return len(s.api.Lobby()) == 1 }, 5*time.Second, 5*time.Millisecond)
+	var lobby, watched, own []byte
+	require.NoError(t, s.Do(t.Context(), "GET", "/api/tables", "", nil, &lobby))
+	require.NotContains(t, string(lobby), private)
+	require.Contains(t, string(lobby), open)
+	require.Eventually(t, func() bool {
+		require.NoError(t, s.Do(t.Context(), "GET", "/api/tables/"+open, seats[0].Token, nil, &own))
+		return strings.Contains(string(own), `"sizes":[13,13,13,13]`) || strings.Contains(string(own), `"sizes":[8,8,8,8]`)
+	}, 5*time.Second, 5*time.Millisecond)
+	require.NoError(t, s.Do(t.Context(), "GET", "/api/tables/"+open, "", nil, &watched))
+	require.Contains(t, string(watched), `"hand":[]`)
+	require.NotContains(t, string(own), `"hand":[]`)
+	for _, text := range []string{string(lobby), string(watched), string(own)} {
+		require.NotContains(t, text, `"key"`)
+		require.NotContains(t, text, seats[0].Token)
+		require.NotContains(t, text, table.HashToken(seats[0].Token))
+	}
+}
