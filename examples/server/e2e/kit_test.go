@@ -161,14 +161,20 @@ func open(t *testing.T, process context.Context, s screen) *browser {
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, b.listen)
+	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
+		emulation.SetLocaleOverride().WithLocale("en"))
+	b.colours(s.dark)
+	return b
+}
+
+// colours makes the page light or dark.
+func (b *browser) colours(dark bool) {
+	b.t.Helper()
 	scheme := "light"
-	if s.dark {
+	if dark {
 		scheme = "dark"
 	}
-	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
-		emulation.SetLocaleOverride().WithLocale("en"),
-		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-	return b
+	b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 }
 
 func (b *browser) do(actions ...chromedp.Action) {

@@ -14,14 +14,21 @@ import (
 func TestEveryScreen(t *testing.T) {
 	s := serve(t, "-pace", "0s")
 	process := chromium(t)
-	for _, screen := range screens {
+	for _, screen := range []screen{screens[0], screens[2]} {
 		t.Run(screen.name, func(t *testing.T) {
 			b := open(t, process, screen)
 			b.do(log.Enable())
 			look := func(name string) {
 				t.Helper()
-				b.look(name + "-" + screen.name)
-				b.axe(name)
+				for _, dark := range []bool{false, true} {
+					b.colours(dark)
+					shot := name + "-" + screen.name
+					if dark {
+						shot += "-dark"
+					}
+					b.look(shot)
+					b.axe(shot)
+				}
 			}
 			b.create(s, "penguin", "Ann", func() {
 				b.text(`document.querySelectorAll("details").forEach((e) => { e.open = true })`)

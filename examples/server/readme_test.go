@@ -1,0 +1,64 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Each row of the threat table names tests, and there are such tests.
+func TestThreatsAreTested(t *testing.T) {
+	page, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	var tests strings.Builder
+	for _, pattern := range []string{"*_test.go", "*/*_test.go", "*/*/*_test.go"} {
+		paths, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			tests.Write(text)
+		}
+	}
+	_, section, found := strings.Cut(string(page), "## What clients could try")
+	require.True(t, found)
+	section, _, _ = strings.Cut(section, "\n## ")
+	rows := 0
+	for line := range strings.Lines(section) {
+		if !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| a client could") || strings.HasPrefix(line, "| ---") {
+			continue
+		}
+		rows++
+		names := regexp.MustCompile("`(Test\\w+)`").FindAllStringSubmatch(line, -1)
+		require.NotEmpty(t, names, line)
+		for _, name := range names {
+			require.Contains(t, tests.String(), "func "+name[1]+"(", line)
+		}
+	}
+	require.Greater(t, rows, 15)
+}
+
+// PROTOCOL.md lists every request of the API.
+func TestProtocolHasEveryRequest(t *testing.T) {
+	page, err := os.ReadFile("PROTOCOL.md")
+	require.NoError(t, err)
+	code, err := os.ReadFile("api/routes.go")
+	require.NoError(t, err)
+	routes := regexp.MustCompile(`"(?:GET|POST) (/[\w/{}]+)"`).FindAllStringSubmatch(string(code), -1)
+	require.Greater(t, len(routes), 15)
+	for _, route := range routes {
+		last := route[1][strings.LastIndex(route[1], "/")+1:]
+		if !strings.HasPrefix(last, "{") {
+			require.Regexp(t, "[/`]"+last+"[`? ]", string(page), route[1])
+		}
+	}
+	problems, err := os.ReadFile("api/problem.go")
+	require.NoError(t, err)
+	for _, found := range regexp.MustCompile(`"([a-z]+-?[a-z]+)":\s+http\.Status`).FindAllStringSubmatch(string(problems), -1) {
+		require.Contains(t, string(page), "`"+found[1]+"`")
+	}
+}
