@@ -93,6 +93,11 @@ func (u *used) of(name string) float64 { return u.after[name] - u.before[name] }
 // under plays for a time, once all clients are connected, and measures servers meanwhile. It verifies that
 // nothing is lost.
 func under(ctx context.Context, o load.Options, length time.Duration, servers ...*used) (r load.Result, err error) {
+	return underAnd(ctx, o, length, func() {}, servers...)
+}
+
+// underAnd does the same, and calls f before the clients stop.
+func underAnd(ctx context.Context, o load.Options, length time.Duration, f func(), servers ...*used) (r load.Result, err error) {
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
 	var began time.Time
@@ -104,7 +109,7 @@ func under(ctx context.Context, o load.Options, length time.Duration, servers ..
 			}
 		}
 		began = time.Now()
-		time.AfterFunc(length, stop)
+		time.AfterFunc(length, func() { f(); stop() })
 	}
 	l := load.New(o)
 	l.Run(playing)

@@ -6,18 +6,15 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/barbukit/barbukit/examples/server/client"
 	"github.com/barbukit/barbukit/examples/server/load"
-	"github.com/barbukit/barbukit/examples/server/table"
 )
 
 // measurement measures everything in one run, so that the figures can be compared.
@@ -100,11 +97,16 @@ func (m *measurement) serve(ctx context.Context, more ...string) (*process, *use
 
 // play plays on servers for the time of a load, and fails if anything is lost.
 func (m *measurement) play(ctx context.Context, o load.Options, servers ...*used) (load.Result, error) {
+	return m.playAnd(ctx, o, func() {}, servers...)
+}
+
+// playAnd does the same, and calls f before the clients stop.
+func (m *measurement) playAnd(ctx context.Context, o load.Options, f func(), servers ...*used) (load.Result, error) {
 	o.Seed = 18
 	for _, u := range servers {
 		o.URLs = append(o.URLs, u.server.URL)
 	}
-	r, err := under(ctx, o, m.length, servers...)
+	r, err := underAnd(ctx, o, m.length, f, servers...)
 	if err == nil && (len(r.Lost) > 0 || r.Acknowledged == 0) {
 		err = fmt.Errorf("%d actions were acknowledged, and %d of them were lost", r.Acknowledged, len(r.Lost))
 	}
@@ -171,106 +173,6 @@ func (m *measurement) paced(ctx context.Context) error {
 	ratio := func(part float64) float64 { return float64(at(r.Times, part)) / float64(max(1, at(disk, part))) }
 	fmt.Fprintf(m.out, "paced: 100 tables at a move a second: an answer takes %.1f times as long as one line with a sync at p99 (want at most 3), %.1f times at the median: %v and %v at p99, %v and %v at the median\n",
 		ratio(0.99), ratio(0.5), at(r.Times, 0.99), at(disk, 0.99), at(r.Times, 0.5), at(disk, 0.5))
-	return nil
-}
-
-// memory measures tables with four connections in the middle of play.
-func (m *measurement) memory(ctx context.Context) error {
-	p, u, err := m.serve(ctx)
-	if err != nil {
-		return err
-	}
-	defer p.kill()
-	empty, err := metrics(ctx, u.server)
-	if err != nil {
-		return err
-	}
-	const tables = 1000
-	if _, err := m.play(ctx, load.Options{Tables: tables, Every: 2 * time.Second}, u); err != nil {
-		return err
-	}
-	each := func(name string) float64 { return (u.after[name] - empty[name]) / tables / 1000 }
-	fmt.Fprintf(m.out, "memory: %.0f KB of resident memory a table with four connections (want at most 60), of which %.0f KB are in use by the heap and %.0f KB by stacks\n",
-		each("process_resident_memory_bytes"), each("go_memstats_heap_inuse_bytes"), each("go_memstats_stack_inuse_bytes"))
-	return nil
-}
-
-// sleep measures tables at which nothing happens, and how fast they are awake again.
-func (m *measurement) sleep(ctx context.Context) error {
-	address, err := freeAddress()
-	if err != nil {
-		return err
-	}
-	p, u, err := m.serve(ctx, "-idle", "2s", "-profile", address)
-	if err != nil {
-		return err
-	}
-	defer p.kill()
-	heap := func() (float64, error) { // after a garbage collection
-		a, err := http.Get("http://" + address + "/debug/pprof/heap?gc=1")
-		if err != nil {
-			return 0, err
-		}
-		_, _ = io.Copy(io.Discard, a.Body)
-		_ = a.Body.Close()
-		all, err := metrics(ctx, u.server)
-		return all["go_memstats_heap_alloc_bytes"], err
-	}
-	before, err := heap()
-	if err != nil {
-		return err
-	}
-	var group sync.WaitGroup
-	ids, failed, limit := make([]string, m.tables), make(chan error, m.tables), make(chan struct{}, 64)
-	for i := range ids {
-		limit <- struct{}{}
-		group.Go(func() {
-			defer func() { <-limit }()
-			created, err := u.server.Create(ctx, client.Options{Options: table.Options{Variant: "penguin", Players: 4}})
-			if err != nil {
-				failed <- err
-				return
-			}
-			ids[i] = created.Table
-		})
-	}
-	group.Wait()
-	select {
-	case err := <-failed:
-		return err
-	case <-time.After(5 * time.Second): // they fall asleep
-	}
-	after, err := heap()
-	if err != nil {
-		return err
-	}
-	if all, err := metrics(ctx, u.server); err != nil || all["barbu_tables"] > 0 {
-		return fmt.Errorf("%.0f tables are awake: want none: %w", all["barbu_tables"], err)
-	}
-	// Tables in the middle of a match take longest to wake.
-	l := load.New(load.Options{URLs: []string{p.url}, Tables: 200, Seed: 18})
-	playing, cancel := context.WithTimeout(ctx, m.length)
-	l.Run(playing)
-	cancel()
-	time.Sleep(5 * time.Second)
-	var times []time.Duration
-	entries := 0
-	for id, seat := range l.Seats() {
-		began := time.Now()
-		var shown struct {
-			Frame struct{ View struct{ Cursor int } }
-		}
-		if err := u.server.Do(ctx, http.MethodGet, "/api/tables/"+id, seat.Token, nil, &shown); err != nil {
-			return err
-		}
-		times = append(times, time.Since(began))
-	}
-	for range l.Result().Times {
-		entries++
-	}
-	slices.Sort(times)
-	fmt.Fprintf(m.out, "sleep: %.2f KB of heap an idle table (want at most 1.2), of %d; awake in %v at p99, %v at the median (want 5 ms at p99), with %d actions a table at the average\n",
-		(after-before)/float64(m.tables)/1000, m.tables, at(times, 0.99), at(times, 0.5), entries/len(times))
 	return nil
 }
 

@@ -359,8 +359,11 @@ func (c *client) end(ctx context.Context) {
 
 // handle answers one message.
 func (c *client) handle(text []byte) {
-	var r request
-	err := decode(bytes.NewReader(text), &r)
+	r, ok := readAct(text)
+	var err error
+	if !ok {
+		err = decode(bytes.NewReader(text), &r)
+	}
 	var seq uint64
 	if err == nil {
 		seq, err = c.ask(&r)
@@ -369,7 +372,7 @@ func (c *client) handle(text []byte) {
 		c.sendJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)})
 		return
 	}
-	c.sendJSON(reply{ID: r.ID, OK: true, Seq: seq})
+	c.send(okReply(r.ID, seq))
 }
 
 func (c *client) ask(r *request) (uint64, error) {

@@ -55,6 +55,7 @@ type Journal struct {
 	lines  *appender
 	hurt   map[string]string // tables with damaged lines, and what is wrong
 	id     string            // of this server
+	alone  bool              // no other server has the streams
 	owners atomic.Pointer[owners]
 
 	mu     sync.Mutex
@@ -71,7 +72,7 @@ type end struct {
 // Open starts the server and opens the journal. With a cluster it waits until most servers are there.
 // The error says what to change.
 func Open(o Options) (*Journal, error) {
-	j := &Journal{ends: map[string]end{}}
+	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on()}
 	if err := j.start(o); err != nil {
 		_ = j.Close()
 		return nil, err

@@ -184,6 +184,9 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 		next, line = e.message+1, e.line // the lines before are not wanted
 	}
 	j.mu.Unlock()
+	if j.alone {
+		return j.readAlone(ctx, subject, next, line, from, yield)
+	}
 	last, err := j.durable(ctx, subject)
 	if err != nil {
 		return err
@@ -202,6 +205,32 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 			case <-time.After(5 * time.Millisecond):
 			}
 		}
+	}
+	return nil
+}
+
+// readAlone does the same if no other process can have a copy of the stream, or write to it. So there is
+// nothing after the end of a subject that is in memory.
+func (j *Journal) readAlone(ctx context.Context, subject string, next, line, from uint64, yield func([]byte) bool) error {
+	if line > 0 && line+1 == from {
+		return nil
+	}
+	stream, name, err := address(subject)
+	if err != nil {
+		return err
+	}
+	for {
+		before := line
+		done, err := j.page(ctx, stream, name, &next, &line, from, yield)
+		if err != nil || done {
+			return err
+		}
+		if line-before < pages {
+			break
+		}
+	}
+	if line > 0 {
+		j.keep(subject, end{line, next - 1})
 	}
 	return nil
 }
@@ -235,6 +264,9 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 		}
 		if number != *line+1 {
 			return false, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
+		}
+		if err := j.lines.flush(Shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
+			return false, err
 		}
 		*next, *line = m.Sequence+1, number
 		if number >= from && !yield(bytes.Clone(m.Data)) {

@@ -1,0 +1,67 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+)
+
+// readAct reads a request of the form {"act":"1 play QH","at":76,"id":3}, in any order and without spaces
+// between the parts. Almost all requests have this form. It returns false for any other one.
+func readAct(text []byte) (r request, ok bool) {
+	rest, open := bytes.CutPrefix(bytes.TrimSpace(text), []byte("{"))
+	for open {
+		key, value, found := bytes.Cut(rest, []byte(`":`))
+		if !found {
+			return request{}, false
+		}
+		end := bytes.IndexAny(value, ",}")
+		if len(value) > 0 && value[0] == '"' {
+			if end = bytes.IndexByte(value[1:], '"') + 2; end < 2 || end == len(value) || !bytes.ContainsRune([]byte(",}"), rune(value[end])) {
+				return request{}, false
+			}
+		}
+		if end < 1 {
+			return request{}, false
+		}
+		open, rest, value = value[end] == ',', value[end+1:], value[:end]
+		switch string(key) {
+		case `"act`:
+			if r.Act != "" || len(value) < 3 || value[0] != '"' || !plain(value[1:len(value)-1]) {
+				return request{}, false
+			}
+			r.Act = string(value[1 : len(value)-1])
+		case `"at`, `"id`:
+			n, err := strconv.ParseUint(string(value), 10, 31)
+			if err != nil || len(value) > 1 && value[0] == '0' {
+				return request{}, false
+			}
+			if string(key) == `"at` {
+				r.At = int(n)
+			} else {
+				r.ID = bytes.Clone(value)
+			}
+		default:
+			return request{}, false
+		}
+	}
+	return r, r.Act != "" && len(rest) == 0
+}
+
+// plain reports whether the content of a JSON string needs no decoding.
+func plain(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' })
+}
+
+// okReply returns the JSON of a reply to a request that was done. An id comes from JSON, so it is valid.
+func okReply(id json.RawMessage, seq uint64) []byte {
+	text := append(make([]byte, 0, 48), '{')
+	if len(id) > 0 {
+		text = append(append(append(text, `"id":`...), id...), ',')
+	}
+	text = append(text, `"ok":true`...)
+	if seq > 0 {
+		text = strconv.AppendUint(append(text, `,"seq":`...), seq, 10)
+	}
+	return append(text, '}')
+}
