@@ -57,6 +57,9 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if !s.played() {
+		return p.wrong(w, r, http.StatusNotFound, say(l, "nothingPlayed"))
+	}
 	find := func(string) (*variant.Variant, error) { return s.match.Variant(), nil }
 	for rec, err := range replay.Read(record.NewReader("record", bytes.NewReader(text), find)) {
 		if err != nil {
@@ -73,6 +76,14 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 		break                // there is only one record
 	}
 	return nil
+}
+
+// played reports whether a card was dealt.
+func (s *sight) played() bool {
+	for range s.match.History() {
+		return true
+	}
+	return false
 }
 
 // replayPolicy returns the policy that the replay has in itself, which allows only its own script, and

@@ -78,6 +78,7 @@ type boardPage struct {
 	Verb    string // the first words of a line with cards
 	Free    bool   // a seat has no player
 	Delay   string // what spectators miss
+	Played  bool   // there is something to replay
 }
 
 // seatRow is a seat of a table.
@@ -89,7 +90,7 @@ type seatRow struct {
 
 // page returns what the board of a client shows, with the news since a cursor.
 func (s *sight) page(l lang.Language, from int) *boardPage {
-	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options}
+	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options, Played: s.played()}
 	for i, name := range s.names(l) {
 		b.Seats = append(b.Seats, seatRow{s.status.Seats[i], i, name})
 		b.Free = b.Free || !s.status.Seats[i].Taken

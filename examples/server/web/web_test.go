@@ -227,3 +227,35 @@ func TestBoardHasSheetOnce(t *testing.T) {
 	_, _, text = s.get(t, "/tables/"+made.Table+"/proof")
 	require.Contains(t, text, `id="check"`)
 }
+
+// Spectators of a table with a delay see nothing of what has just happened, and no replay or proof has it.
+func TestDelayedBoard(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, token := s.create(t, table.Options{Variant: "polignac", Players: 4, Delay: 3600_000}, "Ann", true)
+	cursor := func(headers ...string) int {
+		var b struct{ Cursor int }
+		_, _, text := s.get(t, "/tables/"+id+"/board", headers...)
+		require.NoError(t, json.Unmarshal([]byte(text), &b))
+		return b.Cursor
+	}
+	require.Eventually(t, func() bool { return cursor("Authorization", "Bearer "+token) > 0 }, 10*time.Second, 10*time.Millisecond)
+	require.Zero(t, cursor())
+	_, _, text := s.get(t, "/tables/"+id)
+	require.Contains(t, text, "You see everything 1 h later.")
+}
+
+// A table that was closed before it began has pages too.
+func TestClosedTable(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, token := s.create(t, table.Options{Variant: "polignac", Players: 4}, "Ann", false)
+	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+id+"/close", token, nil, nil))
+	for _, path := range []string{"", "/proof", "/rules"} {
+		status, _, text := s.get(t, "/tables/"+id+path)
+		require.Equal(t, http.StatusOK, status, path)
+		require.NotContains(t, text, "<iframe", path)
+	}
+	_, _, text := s.get(t, "/tables/"+id)
+	require.Contains(t, text, "The match was ended")
+	status, _, _ := s.get(t, "/tables/"+id+"/replay")
+	require.Equal(t, http.StatusNotFound, status)
+}
