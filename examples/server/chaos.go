@@ -92,7 +92,7 @@ func runChaos(ctx context.Context, args []string, out, log io.Writer) error {
 		c.faults[one] = true
 	}
 	if c.faults[faultPartition] || c.faults[faultPower] {
-		entered, err := chaos.Enter(ctx, out, log)
+		entered, err := chaos.Enter(ctx, append([]string{"chaos"}, args...), out, log)
 		if entered {
 			var failed *exec.ExitError
 			if errors.As(err, &failed) {

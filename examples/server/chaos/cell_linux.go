@@ -22,9 +22,9 @@ type Cell struct {
 	Network, Disks error // why partitions or power cuts are not possible; nil if they are
 }
 
-// Enter runs this program again in a cell, with the same arguments, and waits for its end. It returns false
+// Enter runs this program again in a cell, with these arguments, and waits for its end. It returns false
 // and the reason if the machine does not permit a cell, or if this process is in a cell already.
-func Enter(ctx context.Context, out, log io.Writer) (entered bool, err error) {
+func Enter(ctx context.Context, args []string, out, log io.Writer) (entered bool, err error) {
 	if os.Getenv(variable) != "" {
 		return false, nil
 	}
@@ -44,8 +44,8 @@ func Enter(ctx context.Context, out, log io.Writer) (entered bool, err error) {
 		if (name == "root") != (os.Getuid() == 0) {
 			continue
 		}
-		c := exec.CommandContext(ctx, self, os.Args[1:]...)
-		c.Env = append(os.Environ(), variable+"="+name)
+		c := exec.CommandContext(ctx, self, args...)
+		c.Env = append(os.Environ(), variable+"="+name, "BARBU_SERVER_COMMAND=1")
 		c.Stdout, c.Stderr, c.SysProcAttr = out, log, attributes
 		c.Cancel = func() error { return c.Process.Signal(syscall.SIGTERM) }
 		c.WaitDelay = 30 * time.Second

@@ -16,7 +16,7 @@ type Cell struct {
 var errLinux = errors.New("only Linux has network namespaces and loop devices")
 
 // Enter returns false: only Linux has cells.
-func Enter(context.Context, io.Writer, io.Writer) (bool, error) { return false, errLinux }
+func Enter(context.Context, []string, io.Writer, io.Writer) (bool, error) { return false, errLinux }
 
 // Open returns a cell in which nothing is possible.
 func Open() Cell { return Cell{errLinux, errLinux} }
