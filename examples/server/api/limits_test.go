@@ -22,8 +22,8 @@ import (
 
 var game = table.Options{Variant: "simplified", Players: 4}
 
-// code returns the code of a refusal.
-func code(t *testing.T, err error) string {
+// codeOf returns the code of a refusal.
+func codeOf(t *testing.T, err error) string {
 	t.Helper()
 	var refused *client.Error
 	require.True(t, errors.As(err, &refused), "%v", err)
@@ -32,7 +32,7 @@ func code(t *testing.T, err error) string {
 
 // An address has limits: requests, tables that it creates at once and altogether, connections. A table
 // and a seat have theirs.
-func TestLimits(t *testing.T) {
+func TestLimitsOfAddresses(t *testing.T) {
 	with := func(l api.Limits) served {
 		return serve(t, mem.New(mem.Options{}), func(c *api.Config) {
 			for _, one := range []struct{ to, from *int }{{&c.Limits.Tables, &l.Tables}, {&c.Limits.Connections, &l.Connections}, {&c.Limits.Watchers, &l.Watchers}} {
@@ -53,7 +53,7 @@ func TestLimits(t *testing.T) {
 		s, refused := with(api.Limits{Requests: 1}), 0
 		for range 30 {
 			if err := s.Do(t.Context(), "GET", "/api/tables", "", nil, nil); err != nil {
-				require.Equal(t, "too-many", code(t, err))
+				require.Equal(t, "too-many", codeOf(t, err))
 				refused++
 			}
 		}
@@ -65,7 +65,7 @@ func TestLimits(t *testing.T) {
 		require.NoError(t, err)
 		s.table(t, game, 0)
 		_, err = s.Create(t.Context(), client.Options{Options: game})
-		require.Equal(t, "too-many", code(t, err))
+		require.Equal(t, "too-many", codeOf(t, err))
 		require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+first.Table+"/close", first.Token, nil, nil))
 		require.Eventually(t, func() bool {
 			_, err := s.Create(t.Context(), client.Options{Options: game})
@@ -87,7 +87,7 @@ func TestLimits(t *testing.T) {
 		s.dial(t, id, "", 0)
 		c := s.dial(t, id, "", 0)
 		_, err := s.Dial(t.Context(), id, "", 0)
-		require.Equal(t, "too-many", code(t, err))
+		require.Equal(t, "too-many", codeOf(t, err))
 		c.Cut()
 		require.Eventually(t, func() bool {
 			c, err := s.Dial(t.Context(), id, "", 0)
@@ -102,7 +102,7 @@ func TestLimits(t *testing.T) {
 		id, _ := s.table(t, game, 0)
 		s.dial(t, id, "", 0)
 		_, err := s.Dial(t.Context(), id, "", 0)
-		require.Equal(t, "too-many", code(t, err))
+		require.Equal(t, "too-many", codeOf(t, err))
 	})
 	t.Run("actions of a seat", func(t *testing.T) {
 		s := with(api.Limits{Actions: 1})
@@ -112,10 +112,10 @@ func TestLimits(t *testing.T) {
 		}
 		var last string
 		for range 6 {
-			last = code(t, act(0))
+			last = codeOf(t, act(0))
 		}
 		require.Equal(t, "too-many", last)
-		require.NotEqual(t, "too-many", code(t, act(1)), "the limit of one seat is not that of another")
+		require.NotEqual(t, "too-many", codeOf(t, act(1)), "the limit of one seat is not that of another")
 	})
 }
 
@@ -124,7 +124,7 @@ func TestSizes(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits.Message, c.Limits.Body = 500, 2000 })
 	id, seats := s.table(t, game, 1)
 	err := s.Do(t.Context(), "POST", "/api/tables", "", map[string]string{"name": strings.Repeat("x", 3000)}, nil)
-	require.Equal(t, "too-large", code(t, err))
+	require.Equal(t, "too-large", codeOf(t, err))
 	c := s.dial(t, id, seats[0].Token, 0)
 	next(t, c, func(client.Message) bool { return true })
 	require.NoError(t, c.Send(t.Context(), []byte(`{"act":"`+strings.Repeat("x", 600)+`"}`)))
