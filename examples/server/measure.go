@@ -183,16 +183,16 @@ func (m *measurement) many(ctx context.Context) error {
 		return err
 	}
 	defer p.kill()
-	people := 4
-	if limit := u.files(ctx); limit > 0 && limit < float64(4*m.tables+100) {
-		people = 3 // a process may not have more connections
+	tables := m.tables
+	if limit := int(u.files(ctx)); limit > 0 {
+		tables = min(tables, (limit-300)/4) // a process may not have more connections
 	}
-	r, err := m.play(ctx, load.Options{Tables: m.tables, People: people, Every: 2 * time.Second}, u)
+	r, err := m.play(ctx, load.Options{Tables: tables, Every: 2 * time.Second}, u)
 	if err != nil {
 		return err
 	}
 	acts := u.of("barbu_act_seconds_count") / u.took.Seconds()
-	fmt.Fprintf(m.out, "many: %d tables at 2 s a move, with %d connections each: %.0f%% of the moves in time (%.0f a second), with %.2f of a core; an answer takes %v at the median, %v at p99\n",
-		m.tables, people, 100*acts/(float64(m.tables)/2), acts, u.of("process_cpu_seconds_total")/u.took.Seconds(), at(r.Times, 0.5), at(r.Times, 0.99))
+	fmt.Fprintf(m.out, "many: %d tables at 2 s a move, with four connections each: %.0f%% of the moves in time (%.0f a second), with %.2f of a core; an answer takes %v at the median, %v at p99\n",
+		tables, 100*acts/(float64(tables)/2), acts, u.of("process_cpu_seconds_total")/u.took.Seconds(), at(r.Times, 0.5), at(r.Times, 0.99))
 	return nil
 }
