@@ -38,8 +38,8 @@ func (s served) ask(t *testing.T, method, path, body string, headers ...string) 
 	return a.StatusCode, code, a.Header
 }
 
-// code sends a request on a WebSocket, and returns the code of the refusal.
-func code(t *testing.T, c *client.Conn, request map[string]any) string {
+// refusal sends a request on a WebSocket, and returns the code of the refusal.
+func refusal(t *testing.T, c *client.Conn, request map[string]any) string {
 	t.Helper()
 	_, err := c.Ask(t.Context(), request)
 	require.NoError(t, err)
@@ -132,11 +132,11 @@ func TestOnlyOwnSeat(t *testing.T) {
 		return line != ""
 	}, 5*time.Second, 5*time.Millisecond)
 	thief := s.dial(t, id, seats[(turn+1)%4].Token, 0)
-	require.Equal(t, "another-seat", code(t, thief, map[string]any{"act": line, "at": at}))
+	require.Equal(t, "another-seat", refusal(t, thief, map[string]any{"act": line, "at": at}))
 	watcher := s.dial(t, id, "", 0)
-	require.Equal(t, "no-token", code(t, watcher, map[string]any{"act": line, "at": at}))
-	require.Equal(t, "bad-json", code(t, watcher, map[string]any{"act": line, "at": at, "pause": true}))
-	require.Equal(t, "no-token", code(t, watcher, map[string]any{"close": true}))
+	require.Equal(t, "no-token", refusal(t, watcher, map[string]any{"act": line, "at": at}))
+	require.Equal(t, "bad-json", refusal(t, watcher, map[string]any{"act": line, "at": at, "pause": true}))
+	require.Equal(t, "no-token", refusal(t, watcher, map[string]any{"close": true}))
 	owner := s.dial(t, id, seats[turn].Token, 0)
 	var first uint64
 	for i := range 3 { // the same action is done once
@@ -149,7 +149,7 @@ func TestOnlyOwnSeat(t *testing.T) {
 		}
 		require.Equal(t, first, m.Seq)
 	}
-	require.Equal(t, "stale", code(t, owner, map[string]any{"act": line + " ", "at": at + 1000}))
+	require.Equal(t, "stale", refusal(t, owner, map[string]any{"act": line + " ", "at": at + 1000}))
 }
 
 // A client that says nothing, too much or nonsense loses its connection or gets a refusal, and nothing else
@@ -195,7 +195,7 @@ func TestBadSockets(t *testing.T) {
 }
 
 // One address, one seat and one table can take only so much.
-func TestLimits(t *testing.T) {
+func TestShares(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) {
 		c.Limits = api.Limits{Requests: 1e6, Actions: 1, Creates: 1e6, Tables: 2, Connections: 3, Watchers: 2}
 	})
@@ -212,7 +212,7 @@ func TestLimits(t *testing.T) {
 	require.ErrorContains(t, err, "your address has 3 connections")
 	seen := map[string]bool{}
 	for range 4 {
-		seen[code(t, a, map[string]any{"act": "0 pass", "at": 7})] = true
+		seen[refusal(t, a, map[string]any{"act": "0 pass", "at": 7})] = true
 	}
 	require.Equal(t, map[string]bool{"stale": true, "too-many": true}, seen)
 
