@@ -216,10 +216,7 @@ func TestResumeAfterOverflow(t *testing.T) {
 	for over := false; !over; {
 		c, err := s.Dial(t.Context(), created.Table, "", from)
 		require.NoError(t, err)
-		if cuts == 0 { // this client reads nothing for a while
-			s.api.Send(created.Table, slices.Repeat([]table.Frame{{To: barbu.Spectator, Body: []byte(`{"begun":true}`)}}, 100))
-		}
-		for {
+		for first := true; ; first = false {
 			m, err := c.Next(t.Context())
 			if err != nil {
 				require.Equal(t, websocket.StatusTryAgainLater, websocket.CloseStatus(err), "%v", err)
@@ -229,7 +226,10 @@ func TestResumeAfterOverflow(t *testing.T) {
 			for _, e := range m.Events {
 				got, from = append(got, e.String()), e.Cursor
 			}
-			if over = m.Result != nil; over {
+			if first && cuts == 0 { // the connection is there, and the client reads nothing for a while
+				s.api.Send(created.Table, slices.Repeat([]table.Frame{{To: barbu.Spectator, Body: []byte(`{"begun":true}`)}}, 100))
+			}
+			if over = m.Result != nil && cuts > 0; over {
 				c.Cut()
 				break
 			}

@@ -32,6 +32,7 @@ type client struct {
 	mu      sync.Mutex
 	queue   [][]byte // messages that are not written yet
 	writing bool     // a goroutine writes
+	dropped bool     // a message was dropped: nothing after it may be written
 }
 
 // The reasons for which the server closes a connection. The client connects again, and resumes.
@@ -44,7 +45,11 @@ var (
 func (c *client) send(text []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.dropped {
+		return
+	}
 	if len(c.queue) >= c.s.c.Limits.Queue {
+		c.dropped = true
 		c.s.metrics.overflows.Inc()
 		c.cancel(errOverflow)
 		return
@@ -409,6 +414,9 @@ func (c *client) writeAll() {
 			}
 		}
 		if err = errors.Join(err, c.wire.release()); err != nil {
+			c.mu.Lock()
+			c.dropped, c.queue = true, nil
+			c.mu.Unlock()
 			c.cancel(err)
 		}
 	}
