@@ -43,6 +43,27 @@ func TestBudget(t *testing.T) {
 	}
 }
 
+// TestBudgetOfACard gives a searcher the same clock for a card: it stops at the first comparison after the
+// end of the time.
+func TestBudgetOfACard(t *testing.T) {
+	m := started(t, lookup(t, "penguin"), 3, "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
+	view := m.View(m.Turn().Seat)
+	for _, budget := range []int{1, 5, 20, 500} {
+		s := NewSearcher(rand.NewPCG(1, 1), 3)
+		var passed time.Time
+		s.now = func() time.Time {
+			passed = passed.Add(time.Duration(len(s.drawn)) * time.Millisecond)
+			return passed
+		}
+		s.Budget = time.Duration(budget) * time.Millisecond
+		e, err := s.Explain(view)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, len(e.Worlds), max(firstWorlds, budget))
+		require.Less(t, len(e.Worlds), max(firstWorlds, budget)+max(raceStep, budget/raceGrowth)+1)
+		require.Len(t, e.points[0], len(e.Worlds))
+	}
+}
+
 // TestBudgetOfTheClock chooses within a real budget.
 func TestBudgetOfTheClock(t *testing.T) {
 	v, err := variants.Lookup("penguin")

@@ -19,12 +19,13 @@ type race struct {
 }
 
 const (
-	raceFirst = 10  // worlds at the first comparison
-	raceStep  = 5   // the least number of worlds between two comparisons
-	raceMost  = 16  // how many times the usual number of worlds are tried at most
-	clearly   = 2.5 // an action is dropped if it is this many standard errors worse than the best
-	doubted   = 0.5 // a deviation of one world, in stakes, that is assumed besides the deviations of the others
-	trifling  = 0.3 // in stakes, divided by the usual number of worlds
+	raceFirst  = 10  // worlds at the first comparison
+	raceStep   = 5   // the least number of worlds between two comparisons
+	raceGrowth = 8   // the part of the worlds so far that are tried until the next comparison
+	raceMost   = 16  // how many times the usual number of worlds are tried at most
+	clearly    = 2.5 // an action is dropped if it is this many standard errors worse than the best
+	doubted    = 0.5 // a deviation of one world, in stakes, that is assumed besides the deviations of the others
+	trifling   = 0.3 // in stakes, divided by the usual number of worlds
 )
 
 // start starts a race of n actions.
@@ -89,7 +90,7 @@ func (s *Searcher) race(options []barbu.Action, end trial) tried {
 		if s.kept == nil && r.drop() == 1 || r.worlds >= r.most || s.late() {
 			return tried{options, r.sums(s.tally(len(options)))}
 		}
-		r.next = r.worlds + max(raceStep, r.worlds/8)
+		r.next = r.worlds + max(raceStep, r.worlds/raceGrowth)
 	}
 }
 
