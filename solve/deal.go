@@ -69,7 +69,8 @@ func (s *Solver) begin(ctx context.Context, from *tricks.State, o *Objective) (t
 	d.derive()
 	s.deal = *d
 	for i := range s.frames {
-		s.frames[i].all = 0
+		f := &s.frames[i]
+		f.all, f.hands = 0, [cards.MaxSeats]uint64{} // the last deal may have had more players
 	}
 	return state, nil
 }
