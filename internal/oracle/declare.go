@@ -71,8 +71,8 @@ func (k *Contract) namesRank() bool {
 // If Start is "held", the declarer must also hold a card of the rank.
 func (m *Match) ranks(k *Contract) []string {
 	var names []string
-	table := k.table(m.Now.pack)
-	for _, rank := range table.startRanks() {
+	ranks := k.table(m.Now.pack).startRanks()
+	for _, rank := range ranks {
 		held := slices.ContainsFunc(m.Now.hands[m.Now.Declarer], func(c cards.Card) bool { return playsAs(c) == rank })
 		m.Config.noteRuleIf(!held, "layout-start-"+k.Start)
 		if k.Start == "named" || held {
@@ -80,7 +80,7 @@ func (m *Match) ranks(k *Contract) []string {
 		}
 	}
 	for _, card := range m.Now.pack {
-		m.Config.noteRuleIf(!slices.Contains(table.startRanks(), playsAs(card)), "layout-start-complete")
+		m.Config.noteRuleIf(!slices.Contains(ranks, playsAs(card)), "layout-start-complete")
 	}
 	return names
 }

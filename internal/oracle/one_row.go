@@ -96,7 +96,7 @@ func (l *layout) noteUpwards() {
 // from the start.
 func (t *table) allFitOneRow(start cards.Rank) bool {
 	ranks := t.row[cards.NoSuit][0]
-	have := map[cards.Rank]int{}
+	var have [cards.Ace + 1]int // how many cards of each rank
 	for _, card := range t.pack {
 		have[playsAs(card)]++
 	}
@@ -106,11 +106,7 @@ func (t *table) allFitOneRow(start cards.Rank) bool {
 			if t.upwards && down > 0 || up+down+1 == len(t.pack) {
 				continue
 			}
-			left := map[cards.Rank]int{}
-			for rank, number := range have {
-				left[rank] = number
-			}
-			possible := true
+			left, possible := have, true
 			for i := at - down; i <= at+up; i++ {
 				rank := ranks[(i+n*len(t.pack))%n]
 				left[rank]--
