@@ -41,7 +41,7 @@ type Solver struct {
 // makes the search of difficult deals faster and changes no result.
 func New(memory int) *Solver {
 	memory = max(memory, 1<<20)
-	s := &Solver{recent: make([]recent, 1<<bitsFor(min(memory/8, 16<<20), recentSize))}
+	s := &Solver{recent: make([]recent, 1<<bitsFor(min(memory/8, 2<<20), recentSize))}
 	s.maxN.table = make([]ending, 1<<bitsFor(min(memory/8, 4<<20), endingSize))
 	s.table.init(memory - len(s.recent)*recentSize - len(s.maxN.table)*endingSize)
 	return s
