@@ -43,7 +43,7 @@ func readChaosFlags(args []string, log io.Writer) (o chaosFlags, err error) {
 	f.DurationVar(&o.length, "for", 30*time.Second, "how `LONG` to play")
 	f.IntVar(&o.tables, "tables", 12, "the number of tables at a time")
 	f.Uint64Var(&o.seed, "seed", 1, "the `SEED` of what happens")
-	f.StringVar(&o.store, "store", "chaos.store", "keep the files of the servers in this `DIRECTORY`; it must be new, or of an earlier chaos, whose files are removed")
+	f.StringVar(&o.store, "store", chaosStore, "keep the files of the servers in this `DIRECTORY`; it must be new, or of an earlier chaos, whose files are removed")
 	faults := f.String("faults", strings.Join(allFaults, ","), "what happens, separated by commas")
 	if err := parse(f, args, log); err != nil {
 		return o, err

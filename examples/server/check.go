@@ -15,31 +15,57 @@ import (
 // prove checks the files of servers that do not run. It changes nothing.
 func prove(_ context.Context, args []string, out, log io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
-	dir := f.String("store", "tables.store", "the `DIRECTORY` of a server that has stopped, or of several such directories")
+	dir := f.String("store", "", "the `DIRECTORY` of a server that has stopped, or of several such directories; without it, tables.store of serve and chaos.store of chaos, if they are here")
 	verbose := f.Bool("v", false, "print a line for each table")
 	if err := parse(f, args, log); err != nil {
 		return err
 	}
-	stores, err := storesIn(*dir)
-	if err != nil {
-		return err
+	dirs, broken := []string{*dir}, 0
+	if *dir == "" {
+		dirs = usualStores()
 	}
-	all, broken := make([]*jetstream.Files, len(stores)), 0
-	for i, store := range stores {
-		if all[i], err = readStopped(store); err != nil {
+	for _, dir := range dirs {
+		n, err := proveStores(out, dir, *verbose)
+		if err != nil {
 			return err
 		}
-		if len(stores) > 1 {
-			fmt.Fprintf(out, "%s: ", store)
-		}
-		broken += proveFiles(out, all[i], *verbose)
+		broken += n
 	}
-	broken += compare(out, stores, all)
 	if broken > 0 {
 		return fmt.Errorf("%d faults were found", broken)
 	}
 	fmt.Fprintln(out, "every chain is whole, every action is legal and there once, every deal is proved, every record verifies")
 	return nil
+}
+
+// usualStores returns the usual directories of serve and chaos that are there, or that of serve.
+func usualStores() (dirs []string) {
+	for _, dir := range []string{usualStore, chaosStore} {
+		if _, err := os.Stat(dir); err == nil {
+			dirs = append(dirs, dir)
+		}
+	}
+	if dirs == nil {
+		dirs = []string{usualStore}
+	}
+	return dirs
+}
+
+// proveStores checks the servers of a directory, each by itself and all against each other.
+func proveStores(out io.Writer, dir string, verbose bool) (broken int, err error) {
+	stores, err := storesIn(dir)
+	if err != nil {
+		return 0, err
+	}
+	all := make([]*jetstream.Files, len(stores))
+	for i, store := range stores {
+		if all[i], err = readStopped(store); err != nil {
+			return broken, err
+		}
+		fmt.Fprintf(out, "%s: ", store)
+		broken += proveFiles(out, all[i], verbose)
+	}
+	return broken + compare(out, stores, all), nil
 }
 
 // storesIn returns the directories of servers in a directory, which can be one itself.

@@ -26,6 +26,9 @@ server COMMAND -help lists the flags of a command.
 // command is a command of the program. It returns when it is done or the context ends.
 type command func(ctx context.Context, args []string, out, log io.Writer) error
 
+// The usual directories of the files of serve and of chaos.
+const usualStore, chaosStore = "tables.store", "chaos.store"
+
 var commands = map[string]command{"serve": serve, "load": playLoad, "measure": measure, "chaos": runChaos, "check": prove}
 
 func main() {

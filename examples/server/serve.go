@@ -43,7 +43,7 @@ type settings struct {
 func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
 	f.StringVar(&o.address, "address", "localhost:8080", "the `ADDRESS` to listen on; port 0 is any free port")
-	f.StringVar(&o.store.Dir, "store", "tables.store", "the `DIRECTORY` of the tables; it is created")
+	f.StringVar(&o.store.Dir, "store", usualStore, "the `DIRECTORY` of the tables; it is created")
 	f.BoolVar(&o.store.Unsynced, "unsynced", false, "do not wait for the disk: faster, but a power cut loses what was acknowledged last")
 	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more")
 	peers := f.String("peers", "", "`HOST:PORT,…` of other servers of the cluster")
