@@ -23,7 +23,7 @@ type imports struct{ code, tests string }
 // importsOf lists every package of the root module with exactly the packages it imports.
 var importsOf = map[string]imports{
 	"": {"",
-		"barbu bots cards explain internal/golden internal/matchtest record score variant variants"},
+		"barbu bots cards explain internal/golden internal/matchtest record score svg variant variants"},
 	"analysis": {"barbu bots cards dominoes doubling internal/engine internal/scoring internal/words score solve tricks variant",
 		"internal/matchtest variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
@@ -50,6 +50,9 @@ var importsOf = map[string]imports{
 	"examples/embedding":  {"barbu bots cards record variant variants", ""},
 	"examples/environment": {"barbu cards variant variants",
 		"internal/full internal/matchtest"},
+	"examples/first/bot":    {"barbu bots cards variants", ""},
+	"examples/first/score":  {"cards keeper score sheet variants", ""},
+	"examples/first/server": {"barbu bots variants", ""},
 	"examples/houserules": {"barbu variant variants",
 		"barbu/barbutest"},
 	"examples/puzzle":     {"barbu cards lang parse score variant variants", ""},

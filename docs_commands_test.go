@@ -96,7 +96,7 @@ func checkout(t *testing.T) string {
 }
 
 var (
-	ownCommand = regexp.MustCompile(`^(go run \./cmd/barbu|go run github\.com/barbukit/barbukit/cmd/barbu@latest|barbu)( |$)`)
+	ownCommand = regexp.MustCompile(`^(go run \./cmd/barbu|barbu)( |$)`)
 	inProse    = regexp.MustCompile("`((?:go (?:run|test|vet|list)|barbu|\\.ci/run|bench/run|BARBU_FULL=1)(?: [^`]+)?)`")
 	packageArg = regexp.MustCompile(` (\.\S*)`)
 )
@@ -130,6 +130,8 @@ func runLine(t *testing.T, dir, barbu, line string) {
 		if quote, _, ok := strings.Cut(comment, "…"); ok {
 			require.Contains(t, string(output), strings.TrimSpace(quote), line)
 		}
+	case regexp.MustCompile(`^go (install|mod|get) `).MatchString(line):
+		install(t, dir, line)
 	case strings.HasPrefix(line, "BARBU_FULL=1 "), word == "go":
 		require.Regexp(t, `^(BARBU_FULL=1 )?go (test|vet|list|run) `, line)
 		args := []string{"list"}
@@ -146,4 +148,25 @@ func runLine(t *testing.T, dir, barbu, line string) {
 		require.NoError(t, err, "unknown command: %s", line)
 		require.NotZero(t, script.Mode()&0o111, "%s is not a script", word)
 	}
+}
+
+// install runs a command that installs the program, which must name a package of the checkout, or a
+// command that prepares the module of a user, which is beside the checkout. It needs no network: the
+// modules that are needed are those of this test.
+func install(t *testing.T, dir, line string) {
+	here, err := filepath.Abs(".")
+	require.NoError(t, err)
+	beside := filepath.Join(dir, "barbukit")
+	if _, err := os.Lstat(beside); err != nil {
+		require.NoError(t, os.Symlink(here, beside))
+		require.NoError(t, os.Mkdir(filepath.Join(dir, "game"), 0o755))
+	}
+	shell := exec.Command("sh", "-c", line)
+	shell.Dir = filepath.Join(dir, "game")
+	if strings.HasPrefix(line, "go install ") {
+		shell.Dir = here
+	}
+	shell.Env = append(os.Environ(), "GOBIN="+filepath.Join(dir, "bin"), "GOPROXY=off", "GOSUMDB=off")
+	output, err := shell.CombinedOutput()
+	require.NoError(t, err, "%s: %s", line, output)
 }

@@ -10,17 +10,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The programs in the README are parts of the examples, which have tests of their own.
+// The programs in the README are parts of examples, which have tests of their own. The link above
+// each of them leads to its example.
 func TestReadme(t *testing.T) {
-	readme := read(t, "README.md")
-	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(readme, -1)
-	require.Len(t, blocks, 2)
-
-	quickstart := read(t, "examples/quickstart/main.go")
-	require.Equal(t, quickstart[strings.Index(quickstart, "package main"):], blocks[0][1])
-
-	checktrick := strings.ReplaceAll(read(t, "examples/checktrick/main.go"), "\n\t", "\n")
-	require.Contains(t, checktrick, blocks[1][1])
+	programs := regexp.MustCompile("(?s)\\[program\\]\\(([^)]+)\\)[^`]*```go\n(.*?)```").FindAllStringSubmatch(read(t, "README.md"), -1)
+	require.Len(t, programs, 4)
+	for _, program := range programs {
+		code := flat(read(t, program[1]))
+		require.Contains(t, code, flat(program[2]), program[1])
+	}
 }
 
 // The list of built-in games in the README names each branch of docs/family.md, with games of that
@@ -49,17 +47,17 @@ func TestReadmeNamesGames(t *testing.T) {
 	}
 }
 
-// Every public package and every command is in the table of the README and in the changelog;
+// Every public package and every command is in the table of docs/architecture.md and in the changelog;
 // every example is in the changelog.
 func TestPackagesAreListed(t *testing.T) {
-	readme, changelog := read(t, "README.md"), read(t, "CHANGELOG.md")
+	table, changelog := read(t, "docs/architecture.md"), read(t, "CHANGELOG.md")
 	for name := range importsOf {
-		switch dir, last := path.Split(name); {
+		switch dir, _ := path.Split(name); {
 		case name == "", dir == "internal/":
-		case dir == "examples/":
-			require.Regexp(t, `(?s)- \*\*examples\*\*: [^:]*\b`+last+`\b`, changelog)
+		case strings.HasPrefix(dir, "examples/"):
+			require.Regexp(t, `(?s)- \*\*examples\*\*: [^:]*\b`+strings.Split(name, "/")[1]+`\b`, changelog)
 		default:
-			require.True(t, strings.Contains(readme, "["+name+"]("+name+")"), "README.md: no row of %s", name)
+			require.True(t, strings.Contains(table, "["+name+"](../"+name+")"), "docs/architecture.md: no row of %s", name)
 			require.True(t, strings.Contains(changelog, "\n- **"+strings.TrimPrefix(name, "barbu/")+"**: "), "CHANGELOG.md: no line of %s", name)
 		}
 	}
@@ -87,4 +85,9 @@ func read(t testing.TB, path string) string {
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	return string(text)
+}
+
+// flat removes the indentation of code.
+func flat(code string) string {
+	return regexp.MustCompile(`(?m)^\t+`).ReplaceAllString(code, "")
 }

@@ -1,0 +1,6 @@
+package main
+
+func Example() {
+	main()
+	// Output: 249 -103 -142 -4
+}
