@@ -27,15 +27,17 @@ func TestLinks(t *testing.T) {
 }
 
 // Every code block in a document is of a kind that a test runs or loads.
-func TestPrograms(t *testing.T) {
+func TestBlocks(t *testing.T) {
+	howto, err := filepath.Glob("docs/howto/*.md")
+	require.NoError(t, err)
 	tested := map[string][]string{
-		"go":   {"README.md", "docs/embedding.md"},                                         // TestReadme, TestEmbedding
-		"yaml": {"docs/variants.md", "docs/family.md", "docs/json.md"},                     // TestVariantsLoad, TestJSONExamples
-		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md"}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples
-		"json": {"docs/json.md", "docs/protocol.md"},                                       // TestJSONExamples, TestProtocol
-		"sh":   {"docs/json.md"},                                                           // TestJSONExamples
-		"ebnf": {"docs/record.md", "docs/position.md"},                                     // TestRecordsFollowTheGrammar, TestPositionsFollowTheGrammar
-		"":     documents(t),                                                               // TestCommands
+		"go":   append(howto, "README.md", "docs/embedding.md", tutorialPage),                            // TestPrograms, TestEmbedding, TestTutorial
+		"yaml": {"docs/variants.md", "docs/family.md", "docs/json.md", tutorialPage},                     // TestVariantsLoad, TestJSONExamples, TestTutorial
+		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md", tutorialPage}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples
+		"json": {"docs/json.md", "docs/protocol.md"},                                                     // TestJSONExamples, TestProtocol
+		"sh":   {"docs/json.md"},                                                                         // TestJSONExamples
+		"ebnf": {"docs/record.md", "docs/position.md"},                                                   // TestRecordsFollowTheGrammar, TestPositionsFollowTheGrammar
+		"":     documents(t),                                                                             // TestCommands
 	}
 	for _, path := range documents(t) {
 		page := read(t, path)

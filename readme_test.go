@@ -3,6 +3,7 @@ package barbukit_test
 import (
 	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,15 +11,20 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The programs in the README are parts of examples, which have tests of their own. The link above
-// each of them leads to its example.
-func TestReadme(t *testing.T) {
-	programs := regexp.MustCompile("(?s)\\[program\\]\\(([^)]+)\\)[^`]*```go\n(.*?)```").FindAllStringSubmatch(read(t, "README.md"), -1)
-	require.Len(t, programs, 4)
-	for _, program := range programs {
-		code := flat(read(t, program[1]))
-		require.Contains(t, code, flat(program[2]), program[1])
+// The programs in the README and in the pages on one task are parts of examples, which have tests of
+// their own. The link above each of them leads to its example.
+func TestPrograms(t *testing.T) {
+	pages, err := filepath.Glob("docs/howto/*.md")
+	require.NoError(t, err)
+	for _, page := range append(pages, "README.md") {
+		quoted := regexp.MustCompile("(?s)\\[program\\]\\(([^)]+)\\)[^`]*```go\n(.*?)```").FindAllStringSubmatch(read(t, page), -1)
+		require.Len(t, quoted, len(blocks(read(t, page), "go")), "%s: code without a link to its program", page)
+		for _, program := range quoted {
+			path := filepath.Join(filepath.Dir(page), program[1])
+			require.Contains(t, flat(read(t, path)), flat(program[2]), "%s: code of %s", page, path)
+		}
 	}
+	require.Len(t, blocks(read(t, "README.md"), "go"), 4)
 }
 
 // The list of built-in games in the README names each branch of docs/family.md, with games of that
