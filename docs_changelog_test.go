@@ -1,0 +1,94 @@
+package barbukit_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const (
+	firstAPI    = "api/v0.1.txt" // what the packages of v0.1.0 exported
+	otherTitle  = "Constants and other names"
+	sectionHead = "\n### "
+)
+
+// The first section of the changelog lists every name of v0.1.0 that is gone, in the section of its package
+// or in the last section. The members of a type that is gone are not listed again.
+func TestReplacements(t *testing.T) {
+	sections := changes(t)
+	now := identifiers(t, apiFile)
+	before := identifiers(t, firstAPI)
+	gone := 0
+	for name := range before {
+		pkg, member, _ := strings.Cut(name, ".")
+		owner, last, ofType := strings.Cut(member, ".")
+		if !ofType {
+			last = member
+		}
+		switch {
+		case now[name], ofType && !now[pkg+"."+owner]:
+			continue
+		case regexp.MustCompile(`^(MarshalText|UnmarshalText|AppendText|Rule)$`).MatchString(last), pkg == "cuts":
+			continue // a rule for all packages, and the package that is internal now
+		}
+		gone++
+		require.Regexp(t, `\b`+last+`\b`, sections[pkg]+other(sections, pkg), "CHANGELOG.md: no replacement of %s", name)
+	}
+	require.Greater(t, gone, 200)
+}
+
+// Each name that the last section lists as a replacement is exported.
+func TestReplacementsExist(t *testing.T) {
+	sections, now := changes(t), identifiers(t, apiFile)
+	before := identifiers(t, firstAPI)
+	pairs := 0
+	for _, pkg := range []string{"barbu", "bots", "dominoes", "doubling", "record", "score", "tricks", "variant"} {
+		for _, pair := range regexp.MustCompile("`([^`]+)`\\s+->\\s+`([^`]+)`").FindAllStringSubmatch(other(sections, pkg), -1) {
+			pairs++
+			require.True(t, before[pkg+"."+pair[1]], "%s.%s was not a name of v0.1.0", pkg, pair[1])
+			require.True(t, now[pair[2]] || now[pkg+"."+pair[2]], "%s.%s: %s is not exported", pkg, pair[1], pair[2])
+		}
+	}
+	require.Greater(t, pairs, 100)
+}
+
+// changes returns the sections of the newest version in the changelog, by title.
+func changes(t *testing.T) map[string]string {
+	text, _, ok := strings.Cut(read(t, "CHANGELOG.md"), "\n## v0.1.0")
+	require.True(t, ok)
+	sections := map[string]string{}
+	for _, section := range strings.Split(text, sectionHead)[1:] {
+		title, body, _ := strings.Cut(section, "\n")
+		sections[title] = body
+	}
+	return sections
+}
+
+// other returns the lines of a package in the last section.
+func other(sections map[string]string, pkg string) string {
+	var lines strings.Builder
+	for _, item := range strings.Split(sections[otherTitle], "\n- ") {
+		if text, ok := strings.CutPrefix(item, pkg+": "); ok {
+			lines.WriteString(text + "\n")
+		}
+	}
+	return lines.String()
+}
+
+// identifiers returns the names in a list of exports, such as cards.Set and cards.Set.Len.
+func identifiers(t *testing.T, file string) map[string]bool {
+	names := map[string]bool{}
+	line := regexp.MustCompile(`^(\S+): (?:method \(\*?(\w+)\) |type (\w+) (?:struct|interface), (?:embedded )?|\w+ )(\w+)`)
+	for _, text := range strings.Split(strings.TrimSpace(read(t, file)), "\n") {
+		part := line.FindStringSubmatch(text)
+		require.NotNil(t, part, "%s: %s", file, text)
+		if owner := part[2] + part[3]; owner != "" {
+			names[part[1]+"."+owner+"."+part[4]] = true
+		} else {
+			names[part[1]+"."+part[4]] = true
+		}
+	}
+	return names
+}
