@@ -96,14 +96,6 @@ func (o *PuzzleOptions) resolve(v *variant.Variant) (*variant.Game, variant.Cont
 		return nil, 0, err
 	}
 	k := g.InDeal(variant.At{}, set)
-	if k == nil && set.Len() == 1 { // a contract that is declared several times
-		for i := range g.Contracts() {
-			if g.Contract(i).ID() == o.Contract {
-				k = g.Contract(i)
-				break
-			}
-		}
-	}
 	if k == nil {
 		return nil, 0, fmt.Errorf("%s cannot be combined: want one contract, or contracts that a declarer can combine", o.Contract)
 	}
