@@ -176,6 +176,7 @@ func TestCheckPuzzle(t *testing.T) {
 		{"penguin", "no-queens", 5, "5 is the wrong number of players for variant penguin: want 4"},
 		{"penguin", "no-queens+no-king", 0, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
 		{"hearts", "hearts", 0, "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles"},
+		{"lorum", "train", 0, "train has no puzzles: only tricks and layouts are solved: in train the cards add to a running total: want no-hearts, no-queens, no-tricks, no-king or domino"},
 	} {
 		v, err := variants.Lookup(row.variant)
 		require.NoError(t, err)
@@ -188,15 +189,10 @@ func TestCheckPuzzle(t *testing.T) {
 	}
 }
 
-// In a contract in which nothing is left to lose at the end, no puzzle is found. A context that is
-// cancelled ends the search.
-func TestNoPuzzle(t *testing.T) {
-	v, err := variants.Lookup("penguin")
-	require.NoError(t, err)
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for p, err := range analysis.Puzzles(ctx, v, analysis.PuzzleOptions{Contract: "no-king"}) {
-		require.Nil(t, p)
-		require.ErrorIs(t, err, context.Canceled)
-	}
+// A contract that is declared several times in a match has puzzles.
+func TestPuzzleOfAContractDeclaredTwice(t *testing.T) {
+	all := puzzles(t, "rifki", analysis.PuzzleOptions{Contract: "no-king", Seed: 3}, 1)
+	require.Len(t, all, 1)
+	require.Equal(t, score.ContractID("no-king"), all[0].Contract.ID())
+	require.Equal(t, 2, all[0].Contract.Times())
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// calls is a context that is cancelled after a number of questions whether it is.
+// calls is a context that is cancelled once its method Err was called a number of times.
 type calls struct {
 	context.Context
 	left atomic.Int64
@@ -26,8 +26,9 @@ func (c *calls) Err() error {
 	return nil
 }
 
-// stopped runs a function with contexts that are cancelled after 0, 1, 2 and more questions, until the function
-// ends before that. All errors are that of the context. It returns how often the function was cancelled.
+// stopped runs a function with contexts that are cancelled after more and more calls of Err, from 0, until the
+// function ends without an error. It fails on other errors than that of the context, and returns how often the
+// function was cancelled.
 func stopped(t *testing.T, run func(ctx context.Context) error) (times int) {
 	for n := int64(0); ; n += 1 + n/2 {
 		c := &calls{Context: t.Context()}
@@ -51,6 +52,7 @@ func TestPuzzlesAreCancelled(t *testing.T) {
 				require.Equal(t, err == nil, p != nil)
 				return err
 			}
+			require.Fail(t, "no puzzle and no error")
 			return nil
 		})
 		require.Greater(t, times, 5, id)
@@ -75,29 +77,4 @@ func TestAnalyseIsCancelled(t *testing.T) {
 		require.Greater(t, times, 5, "layout: %v", layout)
 	}
 	require.Len(t, kinds, 2)
-}
-
-// A contract without puzzles is refused with the reason and the contracts that have puzzles.
-func TestContractsWithoutPuzzles(t *testing.T) {
-	for _, row := range []struct {
-		variant string
-		o       analysis.PuzzleOptions
-		want    string
-	}{
-		{"lorum", analysis.PuzzleOptions{Contract: "train"}, "train has no puzzles: only tricks and layouts are solved: in train the cards add to a running total: want no-hearts, no-queens, no-tricks, no-king or domino"},
-		{"penguin", analysis.PuzzleOptions{Contract: "no-queens+no-king"}, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
-		{"penguin", analysis.PuzzleOptions{Contract: "no-queens", Players: 9}, "9 is the wrong number of players for variant penguin: want 4"},
-	} {
-		v, err := variants.Lookup(row.variant)
-		require.NoError(t, err)
-		require.EqualError(t, analysis.CheckPuzzle(v, row.o), row.want)
-	}
-}
-
-// A contract that is declared several times in a match has puzzles.
-func TestPuzzleOfAContractDeclaredTwice(t *testing.T) {
-	for _, p := range puzzles(t, "rifki", analysis.PuzzleOptions{Contract: "no-king", Seed: 3}, 1) {
-		require.Equal(t, score.ContractID("no-king"), p.Contract.ID())
-		require.Equal(t, 2, p.Contract.Times())
-	}
 }
