@@ -14,13 +14,14 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Equal reports whether the fields of two views are equal. A list that is nil equals an empty one.
+// Equal reports whether two views have equal fields, or the same JSON: a list that JSON omits can be nil in
+// one view and empty in the other.
 func (v *View) Equal(w *View) bool {
 	a, b := v.fields(), w.fields()
 	if reflect.DeepEqual(&a, &b) {
 		return true
 	}
-	text, err := json.Marshal(v) // it omits empty lists
+	text, err := json.Marshal(v)
 	other, errOther := json.Marshal(w)
 	return err == nil && errOther == nil && bytes.Equal(text, other)
 }
