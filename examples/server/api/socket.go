@@ -29,11 +29,17 @@ type client struct {
 	wire    *wire
 	cancel  context.CancelCauseFunc
 
-	mu      sync.Mutex
-	queue   [][]byte // messages that are not written yet
-	writing bool     // a goroutine writes
-	dropped bool     // a message was dropped: nothing after it may be written
+	mu        sync.Mutex
+	queue     [][]byte    // messages that are not written yet
+	later     *time.Timer // writes messages that are not urgent; nil before the first one
+	answering bool        // an answer comes next, and takes along what waits
+	writing   bool        // a goroutine writes
+	dropped   bool        // a message was dropped: nothing after it may be written
 }
+
+// gather is how long a message that is not urgent waits, so that it can be written with the next one: a
+// write costs more than all else that a message needs.
+const gather = 100 * time.Millisecond
 
 // The reasons for which the server closes a connection. The client connects again, and resumes.
 var (
@@ -41,36 +47,72 @@ var (
 	errDraining = websocket.CloseError{Code: websocket.StatusServiceRestart, Reason: "this server is stopping: connect again and resume"}
 )
 
-// send queues a message. If too many messages wait, the connection closes. It never waits.
-func (c *client) send(text []byte) {
+// send queues a message. If too many messages wait, the connection closes. It never waits. A message that
+// is not urgent is written with the next urgent one, or after the time gather.
+func (c *client) send(text []byte, urgent bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.dropped {
 		return
 	}
-	if len(c.queue) >= c.s.c.Limits.Queue {
+	most := c.s.c.Limits.Queue
+	if len(c.queue) >= most {
 		c.dropped = true
 		c.s.metrics.overflows.Inc()
 		c.cancel(errOverflow)
 		return
 	}
 	c.queue = append(c.queue, text)
-	if !c.writing {
-		c.writing = true
-		go c.writeAll()
+	switch {
+	case c.writing:
+	case urgent && !c.answering, len(c.queue) > most/2:
+		c.write()
+	case len(c.queue) > 1: // the timer runs
+	case c.later == nil:
+		c.later = time.AfterFunc(gather, c.flush)
+	default:
+		c.later.Reset(gather)
 	}
+}
+
+// write lets a goroutine write what waits. The caller holds the lock.
+func (c *client) write() {
+	if c.later != nil {
+		c.later.Stop()
+	}
+	c.writing = true
+	go c.writeAll()
+}
+
+// flush writes what waits, also if it is not urgent.
+func (c *client) flush() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.writing && len(c.queue) > 0 {
+		c.write()
+	}
+}
+
+// expectAnswer lets what happens to the table travel with the answer that the client gets next.
+func (c *client) expectAnswer() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.answering = true
+}
+
+// answer queues the answer to a message.
+func (c *client) answer(text []byte) {
+	c.mu.Lock()
+	c.answering = false
+	c.mu.Unlock()
+	c.send(text, true)
 }
 
 // quiet reports whether no message waits.
 func (c *client) quiet() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return !c.writing
-}
-
-// sendJSON queues a value as JSON.
-func (c *client) sendJSON(v any) {
-	c.send(mustJSON(v))
+	return !c.writing && len(c.queue) == 0
 }
 
 // hello is the first message of a client. The token is never in a URL.
@@ -266,7 +308,7 @@ func (c *client) greet(ctx context.Context) error {
 		defer c.s.mu.Unlock()
 		r := c.s.room(c.id)
 		r.clients = append(slices.Clone(r.clients), c)
-		c.send(f.Body)
+		c.send(f.Body, true)
 	})
 	switch {
 	case err != nil:
@@ -298,7 +340,7 @@ func (c *client) poll(ctx context.Context, known int) {
 				return
 			}
 			if f, refused := t.Resume(barbu.Spectator, known, false, now); refused == nil {
-				c.send(f.Body)
+				c.send(f.Body, true)
 				known = public
 			}
 		})
@@ -364,6 +406,7 @@ func (c *client) end(ctx context.Context) {
 
 // handle answers one message.
 func (c *client) handle(text []byte) {
+	c.expectAnswer()
 	r, ok := readAct(text)
 	var err error
 	if !ok {
@@ -374,10 +417,10 @@ func (c *client) handle(text []byte) {
 		seq, err = c.ask(&r)
 	}
 	if err != nil {
-		c.sendJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)})
+		c.answer(mustJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)}))
 		return
 	}
-	c.send(okReply(r.ID, seq))
+	c.answer(okReply(r.ID, seq))
 }
 
 func (c *client) ask(r *request) (uint64, error) {
@@ -435,7 +478,7 @@ func (s *Server) Drain(ctx context.Context) error {
 			r.timer.Stop()
 		}
 		for _, c := range r.clients {
-			c.send(moved)
+			c.send(moved, true)
 		}
 	}
 	s.mu.Unlock()

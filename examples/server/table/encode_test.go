@@ -77,6 +77,7 @@ func TestEncoding(t *testing.T) {
 				var body Body
 				require.NoError(t, json.Unmarshal(f.Body, &body))
 				b.Legal = body.Legal
+				require.Equal(t, e.Kind != KindAct || h.Over() || len(b.Legal) > 0, f.Urgent)
 				want, err := json.Marshal(b)
 				require.NoError(t, err)
 				require.Equal(t, string(want), string(f.Body))

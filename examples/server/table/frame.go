@@ -40,7 +40,10 @@ type Frame struct {
 	From int        // the place in the match before the events of the frame
 	Body []byte
 	Kind string // of the entry; empty if the frame is from Resume
-	of   *Table
+	// Urgent is false if the frame can wait for the next one: somebody has acted, and the recipient need
+	// not act now.
+	Urgent bool
+	of     *Table
 }
 
 // Wake is [Table.Wake] of the table of the frame. It must be called before the table changes again. It
@@ -59,6 +62,7 @@ func (f Frame) Over() bool { return f.of != nil && f.of.Over() }
 func (t *Table) frames(e Entry, before int) []Frame {
 	all, enc := make([]Frame, 0, len(t.seats)+1), encoder{}
 	b := t.news(e)
+	urgent := e.Kind != KindAct || t.Over()
 	for i := range t.seats {
 		if !t.seats[i].Taken {
 			continue
@@ -68,11 +72,11 @@ func (t *Table) frames(e Entry, before int) []Frame {
 		if len(b.Events) > 0 {
 			b.Legal = t.legal(seat)
 		}
-		all = append(all, Frame{seat, before, enc.body(&b), e.Kind, t})
+		all = append(all, Frame{seat, before, enc.body(&b), e.Kind, urgent || len(b.Legal) > 0, t})
 	}
 	if t.options.Delay == 0 {
 		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(barbu.Spectator, before)), nil
-		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), e.Kind, t})
+		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), e.Kind, urgent, t})
 	}
 	return all
 }
@@ -167,7 +171,7 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 		}
 	}
 	var enc encoder
-	return Frame{to, from, enc.body(&b), "", t}, nil
+	return Frame{to, from, enc.body(&b), "", true, t}, nil
 }
 
 // Public returns the place in the match up to which a recipient may know it.
