@@ -187,7 +187,9 @@ func (s *Server) doze() {
 	}
 	draining := s.draining
 	s.mu.Unlock()
-	s.c.Node.Doze(before)
+	if err := s.c.Node.Doze(before); err != nil {
+		s.c.Log.Warn("tables that sleep will wake more slowly", "error", err)
+	}
 	if !draining {
 		time.AfterFunc(s.c.Idle/4, s.doze)
 	}

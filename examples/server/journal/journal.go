@@ -35,3 +35,12 @@ type Journal interface {
 	List() iter.Seq2[string, error]
 	Close() error
 }
+
+// Shelver is a Journal that can keep copies of subjects that nobody uses for a while, so that the next Read
+// is fast. Copies change nothing else.
+type Shelver interface {
+	// Shelve copies the lines of a subject, if that makes the next Read faster.
+	Shelve(subject string) error
+	// Unshelve removes the copy of a subject, if there is one.
+	Unshelve(subject string) error
+}

@@ -250,18 +250,36 @@ func (n *Node) Sleep(id string) {
 	}
 }
 
-// Doze drops the tables that nobody has used since a time from memory, like Sleep.
-func (n *Node) Doze(before int64) {
+// Doze drops the tables that nobody has used since a time from memory, like Sleep. The journal copies those
+// that are not over. An error means only that some of them will wake more slowly.
+func (n *Node) Doze(before int64) error {
 	n.mu.Lock()
 	lives := maps.Clone(n.lives)
 	n.mu.Unlock()
+	over := map[string]bool{} // of each table that was dropped
 	for id, l := range lives {
 		if !l.mu.TryLock() {
 			continue // it is in use
 		}
 		if l.used < before && l.frozen == nil && !l.gone {
+			over[id] = l.table != nil && l.table.Over()
 			n.drop(id, l)
 		}
 		l.mu.Unlock()
 	}
+	shelver, ok := n.Journal.(journal.Shelver)
+	if !ok {
+		return nil
+	}
+	var failed error
+	for id, over := range over {
+		copied := shelver.Shelve
+		if over {
+			copied = shelver.Unshelve
+		}
+		if err := copied(id); err != nil && !errors.Is(err, journal.ErrClosed) {
+			failed = err
+		}
+	}
+	return failed
 }

@@ -105,3 +105,27 @@ func TestRefused(t *testing.T) {
 	require.NoError(t, n.Follow("x"))
 	require.Empty(t, n.lives, "a table that is not there takes no memory")
 }
+
+// shelver is a journal that notes what it should copy.
+type shelver struct {
+	*mem.Journal
+	copies map[string]bool
+}
+
+func (s shelver) Shelve(id string) error   { s.copies[id] = true; return nil }
+func (s shelver) Unshelve(id string) error { delete(s.copies, id); return nil }
+
+// Tables that nobody uses are only in the journal, with a copy until they are over.
+func TestDoze(t *testing.T) {
+	j := shelver{mem.New(mem.Options{}), map[string]bool{}}
+	n := begin(t, j)
+	require.NoError(t, n.Doze(1000), "it was used at 1000")
+	require.Len(t, n.lives, 1)
+	require.NoError(t, n.Doze(1001))
+	require.Empty(t, n.lives)
+	require.Equal(t, map[string]bool{"t": true}, j.copies)
+	_, err := n.Do("t", table.Input{Kind: table.KindClose, Token: token})
+	require.NoError(t, err)
+	require.NoError(t, n.Doze(1001))
+	require.Empty(t, j.copies)
+}

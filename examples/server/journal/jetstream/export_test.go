@@ -4,3 +4,9 @@ package jetstream
 func (j *Journal) Twin() *Journal {
 	return &Journal{conn: j.conn, js: j.js, lines: j.lines, ends: map[string]end{}}
 }
+
+// Copied returns how many lines of a subject a read takes from its copy.
+func (j *Journal) Copied(subject string) int {
+	lines, _ := j.shelved(subject)
+	return len(lines)
+}

@@ -56,6 +56,7 @@ type Journal struct {
 	hurt   map[string]string // tables with damaged lines, and what is wrong
 	id     string            // of this server
 	alone  bool              // no other server has the streams
+	shelf  *shelf            // nil in a cluster
 	owners atomic.Pointer[owners]
 
 	mu     sync.Mutex
@@ -83,6 +84,11 @@ func Open(o Options) (*Journal, error) {
 func (j *Journal) start(o Options) (err error) {
 	if j.lock, err = lock(o.Dir); err != nil {
 		return err
+	}
+	if j.alone {
+		if j.shelf, err = openShelf(o.Dir); err != nil {
+			return fmt.Errorf("jetstream: %w", err)
+		}
 	}
 	files, err := j.inspect(o)
 	if err != nil {

@@ -150,6 +150,13 @@ func (j *Journal) keep(subject string, e end) {
 	j.ends[subject] = e
 }
 
+// ended reports whether a line is the last one of a subject that is in memory.
+func (j *Journal) ended(subject string, line uint64) bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.ends[subject].line == line
+}
+
 func (j *Journal) forget(subject string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -218,6 +225,17 @@ func (j *Journal) readAlone(ctx context.Context, subject string, next, line, fro
 	stream, name, err := address(subject)
 	if err != nil {
 		return err
+	}
+	if line == 0 {
+		lines, e := j.shelved(subject)
+		for i, text := range lines {
+			if uint64(i)+1 >= from && !yield(text) {
+				return nil
+			}
+		}
+		if next, line = max(next, e.message+1), e.line; line > 0 && j.ended(subject, line) {
+			return nil
+		}
 	}
 	for {
 		before := line
