@@ -102,3 +102,39 @@ func BenchmarkAct(b *testing.B) {
 		random(b, "penguin", min(1000, b.N-n), func(h *Table, e Entry, before int) { frames++ })
 	}
 }
+
+// An action that is read without encoding/json is what encoding/json reads; any other text is left to it.
+func FuzzReadAct(f *testing.F) {
+	for _, text := range []string{
+		`{"seq":12,"time":5,"kind":"act","seat":1,"line":"1 play QH","at":3,"by":"player"}`,
+		`{"seq":12,"time":5,"kind":"act","deadline":9,"seat":1,"line":"1 pass","by":"clock"}`,
+		`{"seq":12,"time":-5,"kind":"act","seat":0,"line":"0 play 2C 3C","at":3,"by":"bot"}`,
+		`{"seq":12,"time":5,"kind":"act","seat":-1,"line":"x","at":3,"by":"\u0062ot"}`,
+		`{"seq":12,"time":5,"kind":"act","seat":1,"line":"a\"b","at":3,"by":"bot"}`,
+		`{"seq":12,"time":5,"kind":"act","seat":1,"line":"x","at":03,"by":"bot"}`,
+		`{"seq":1,"time":5,"kind":"pause","seat":-1}`,
+		`{"seq":12,"time":5,"kind":"act","seat":1,"line":"x","at":3,"by":"bot","key":"k"}`,
+		``,
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		e, ok := readAct([]byte(text))
+		if !ok {
+			return
+		}
+		var want Entry
+		require.NoError(t, json.Unmarshal([]byte(text), &want))
+		require.Equal(t, want, e)
+	})
+}
+
+// Actions are read without encoding/json, and other entries are not.
+func TestReadAct(t *testing.T) {
+	_, ok := readAct([]byte(`{"seq":12,"time":5,"kind":"act","deadline":9,"seat":1,"line":"1 play QH","at":3,"by":"player"}`))
+	require.True(t, ok)
+	_, ok = readAct([]byte(`{"seq":12,"time":5,"kind":"act","seat":1,"line":"1 pass","by":"bot"}`))
+	require.True(t, ok)
+	_, ok = readAct([]byte(`{"seq":1,"time":5,"kind":"pause","seat":-1}`))
+	require.False(t, ok)
+}

@@ -1,12 +1,14 @@
 package table
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -111,6 +113,34 @@ func (e *Entry) appendAct(b []byte) []byte {
 	return append(append(append(b, `,"by":"`...), e.By...), `"}`...)
 }
 
+// readAct reads an action as appendAct writes it. It returns false for any other text.
+func readAct(text []byte) (e Entry, ok bool) {
+	rest := string(text)
+	// value returns what is between two parts of the text, and cuts it off.
+	value := func(before, after string) (v string) {
+		var found bool
+		if rest, found = strings.CutPrefix(rest, before); found {
+			v, _, _ = strings.Cut(rest, after)
+			rest = rest[len(v):]
+		}
+		return v
+	}
+	e.Seq, _ = strconv.ParseUint(value(`{"seq":`, ","), 10, 64)
+	e.Time, _ = strconv.ParseInt(value(`,"time":`, ","), 10, 64)
+	e.Kind = KindAct
+	rest, _ = strings.CutPrefix(rest, `,"kind":"act"`)
+	e.Deadline, _ = strconv.ParseInt(value(`,"deadline":`, ","), 10, 64)
+	seat, _ := strconv.ParseUint(value(`,"seat":`, ","), 10, 8)
+	e.Seat = cards.Seat(seat)
+	e.Line = value(`,"line":"`, `"`)
+	at, _ := strconv.ParseInt(value(`","at":`, ","), 10, 32)
+	e.At = int(at)
+	rest = strings.TrimPrefix(rest, `"`)
+	e.By = value(`,"by":"`, `"`)
+	var short [256]byte // whatever was misread above is not written as it was read
+	return e, seat < cards.MaxSeats && plain(e.Line) && plain(e.By) && bytes.Equal(e.appendAct(short[:0]), text)
+}
+
 // plain reports whether a text is the same in JSON.
 func plain(text string) bool {
 	for i := range len(text) {
@@ -132,6 +162,9 @@ func Decode(prev Hash, line []byte) (Entry, Hash, error) {
 	h := link(prev, text)
 	if want := hex.EncodeToString(h[:]); want != string(line[:digits]) {
 		return e, prev, fmt.Errorf("%w: hash %s: want %s", ErrChain, line[:digits], want)
+	}
+	if act, ok := readAct(text); ok {
+		return act, h, nil
 	}
 	if err := json.Unmarshal(text, &e); err != nil {
 		return e, prev, fmt.Errorf("%w: %w", ErrChain, err)
