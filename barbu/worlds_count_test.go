@@ -15,8 +15,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkTimes runs rapid.Check with the given number of checks. In a full run it makes ten
-// times as many checks. With -short it makes a fifth of the checks, but at least five.
+// checkTimes runs rapid.Check with half the given number of checks. In a full run it makes ten
+// times the given number, and with -short a fifth, but at least five.
 func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	t.Helper()
 	switch {
@@ -24,6 +24,8 @@ func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 		times *= 10
 	case testing.Short():
 		times = max(times, 25) // with -short rapid makes only a fifth
+	default:
+		times = (times + 1) / 2
 	}
 	before := flag.Lookup("rapid.checks").Value.String()
 	require.NoError(t, flag.Set("rapid.checks", strconv.Itoa(times)))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -24,7 +25,7 @@ func family() []string {
 func TestSteadyBeatsRandomsInTheFamily(t *testing.T) {
 	for _, name := range family() {
 		t.Run(name, func(t *testing.T) {
-			mean, err := margin(t, lookup(t, name), sets(4), steady, random)
+			mean, err := margin(t, lookup(t, name), full.Of(2, 2, 40), steady, random)
 			checkClear(t, mean, err)
 		})
 	}
@@ -77,7 +78,7 @@ func (d declaresAnything) Choose(v *barbu.View) barbu.Action {
 // the contracts that are left in the stage. This gains points against declarers who choose at random.
 func TestSteadyChoosesInAStage(t *testing.T) {
 	anything := func(seed uint64) bots.Player { return declaresAnything{bots.NewSteady(), random(seed)} }
-	for name, n := range map[string]int{"king-russian": 60, "quodlibet": 60, "rifki": 20} {
+	for name, n := range map[string]int{"king-russian": 60, "quodlibet": 60, "rifki": 10} {
 		t.Run(name, func(t *testing.T) {
 			mean, err := margin(t, lookup(t, name), n, steady, anything)
 			checkClear(t, mean, err)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/golden"
 )
 
@@ -103,7 +104,9 @@ func TestPerft(t *testing.T) {
 		t.Run(line, func(t *testing.T) {
 			d, want := parsePerft(t, line)
 			require.Equal(t, want, perft(t, d.state(), map[dominoes.State]uint64{}))
-			require.Equal(t, want, d.oracle().perft(map[string]uint64{}), "the oracle")
+			if want < 1_000_000 || full.Run() { // the oracle is slow
+				require.Equal(t, want, d.oracle().perft(map[string]uint64{}), "the oracle")
+			}
 		})
 	}
 	require.NotZero(t, cases)

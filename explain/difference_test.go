@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -85,9 +86,10 @@ func TestEveryFieldHasWords(t *testing.T) {
 // Each difference between two built-in games has a sentence, in which the values differ.
 func TestDifferencesOfBuiltInGames(t *testing.T) {
 	seen := map[string]bool{}
-	for _, first := range variants.Names() {
-		for _, second := range variants.Names() {
-			if first > second {
+	every := full.Of(4, 4, 1)
+	for i, first := range variants.Names() {
+		for j, second := range variants.Names() {
+			if first > second || (i+j)%every > 0 {
 				continue
 			}
 			a, b := lookup(t, first), lookup(t, second)

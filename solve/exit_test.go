@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -46,7 +47,7 @@ func lonely(t *testing.T, seed uint64) (tricks.State, *solve.Objective, int) {
 
 func TestLonelySeats(t *testing.T) {
 	s := solve.New(0)
-	for seed := range uint64(500) {
+	for seed := range full.Of[uint64](200, 200, 2_000) {
 		state, o, players := lonely(t, seed)
 		want := plain(&state, o, players)
 		r, err := s.Value(context.Background(), &state, o)

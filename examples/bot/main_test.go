@@ -16,7 +16,7 @@ import (
 // The duck plays legally and beats a random player, in a full run in every built-in game: even the worse end
 // of the 95% interval of its points is better than the mean of the other players.
 func TestDuckBeatsRandom(t *testing.T) {
-	few := []string{"penguin", "italian", "simplified", "salade", "trex", "king-russian"}
+	few := []string{"simplified", "penguin", "salade"}
 	for _, name := range full.Of(few[:1], few, variants.Names()) {
 		t.Run(name, func(t *testing.T) {
 			v, err := variants.Lookup(name)
