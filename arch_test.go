@@ -64,7 +64,7 @@ var importsOf = map[string]imports{
 		"barbu internal/full"},
 	"exposure": {"cards internal/words", ""},
 	"explain": {"auction cards counting dominoes doubling exposure internal/engine internal/sidebets internal/texttable internal/words lang redeal runs score tricks variant",
-		"variants"},
+		"internal/full variants"},
 	"internal/course": {"auction cards doubling exposure internal/engine internal/scoring internal/sidebets internal/words lang score variant",
 		"barbu internal/matchtest"},
 	"internal/cuts":       {"cards internal/words", ""},
