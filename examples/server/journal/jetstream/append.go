@@ -182,17 +182,29 @@ func (s *shard) add(l *line) {
 	}
 }
 
+// After a sync for this number of lines, the next one waits for more lines: a server with so much to do has
+// more use for its processors than for syncs of a few lines each.
+const (
+	manyLines = 4
+	gather    = 2 * time.Millisecond
+)
+
 // run syncs all lines that wait, again and again, until the shard is closed. After a sync that failed
 // the system may have dropped what it could not write, so no later sync proves anything.
 func (s *shard) run() {
 	defer close(s.ended)
 	defer s.tail.close()
 	var failed error
+	busy := false
 	for range s.wake {
+		if busy {
+			time.Sleep(gather)
+		}
 		s.mu.Lock()
 		lines := s.stored
 		s.stored = nil
 		s.mu.Unlock()
+		busy = len(lines) >= manyLines
 		var size int64
 		synced := s.synced.Load()
 		for _, l := range lines {
