@@ -4,7 +4,67 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
+
+	"github.com/barbukit/barbukit/examples/server/table"
 )
+
+// hello is the first message of a client. The token is never in a URL.
+type hello struct {
+	Token string `json:"token"` // of a seat; empty for a spectator
+	From  int    `json:"from"`  // the cursor of the last event that the client has; -1 for a whole view
+}
+
+// request is any later message of a client.
+type request struct {
+	ID     json.RawMessage `json:"id,omitempty"` // a number or text that the answer repeats
+	Act    string          `json:"act,omitempty"`
+	At     int             `json:"at,omitempty"`
+	Nonce  string          `json:"nonce,omitempty"`
+	Back   bool            `json:"back,omitempty"`
+	Leave  bool            `json:"leave,omitempty"`
+	Fill   bool            `json:"fill,omitempty"`
+	Pause  bool            `json:"pause,omitempty"`
+	Resume bool            `json:"resume,omitempty"`
+	Close  bool            `json:"close,omitempty"`
+	Ping   bool            `json:"ping,omitempty"`
+}
+
+// reply is the answer to a request.
+type reply struct {
+	ID    json.RawMessage `json:"id,omitempty"`
+	OK    bool            `json:"ok,omitempty"`
+	Seq   uint64          `json:"seq,omitempty"`
+	Error *problem        `json:"error,omitempty"`
+}
+
+// input returns what a request asks of the table; false for a ping.
+func (r *request) input() (in table.Input, ok bool, err error) {
+	n := 0
+	for _, one := range []struct {
+		asked bool
+		kind  string
+	}{
+		{r.Act != "", table.KindAct},
+		{r.Nonce != "", table.KindNonce},
+		{r.Back, table.KindBack},
+		{r.Leave, table.KindLeave},
+		{r.Fill, table.KindFill},
+		{r.Pause, table.KindPause},
+		{r.Resume, table.KindResume},
+		{r.Close, table.KindClose},
+		{r.Ping, ""},
+	} {
+		if one.asked {
+			n++
+			in.Kind = one.kind
+		}
+	}
+	if n != 1 {
+		return in, false, refuse("bad-json", "want exactly one of act, nonce, back, leave, fill, pause, resume, close and ping")
+	}
+	in.Line, in.At, in.Nonce = r.Act, r.At, r.Nonce
+	return in, in.Kind != "", nil
+}
 
 // readAct reads a request of the form {"act":"1 play QH","at":76,"id":3}, in any order and without spaces
 // between the parts. Almost all requests have this form. It returns false for any other one.

@@ -88,7 +88,7 @@ func (s *Server) Send(id string, frames []table.Frame) {
 	for _, c := range clients {
 		for _, f := range frames {
 			if f.To == c.seat && !c.delayed {
-				c.send(f.Body, f.Urgent)
+				c.out.send(f.Body, f.Urgent)
 			}
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -26,152 +25,14 @@ type client struct {
 	seat    cards.Seat
 	token   string
 	delayed bool // a spectator of a table with a delay
-	wire    *wire
-	cancel  context.CancelCauseFunc
-
-	mu        sync.Mutex
-	queue     [][]byte    // messages that are not written yet
-	later     *time.Timer // writes messages that are not urgent; nil before the first one
-	answering bool        // an answer comes next, and takes along what waits
-	writing   bool        // a goroutine writes
-	dropped   bool        // a message was dropped: nothing after it may be written
+	out     outbox
 }
-
-// gather is how long a message that is not urgent waits, so that it can be written with the next one: a
-// write costs more than all else that a message needs.
-const gather = 100 * time.Millisecond
 
 // The reasons for which the server closes a connection. The client connects again, and resumes.
 var (
 	errOverflow = websocket.CloseError{Code: websocket.StatusTryAgainLater, Reason: "too many messages wait: connect again and resume"}
 	errDraining = websocket.CloseError{Code: websocket.StatusServiceRestart, Reason: "this server is stopping: connect again and resume"}
 )
-
-// send queues a message. If too many messages wait, the connection closes. It never waits. A message that
-// is not urgent is written with the next urgent one, or after the time gather.
-func (c *client) send(text []byte, urgent bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.dropped {
-		return
-	}
-	most := c.s.c.Limits.Queue
-	if len(c.queue) >= most {
-		c.dropped = true
-		c.s.metrics.overflows.Inc()
-		c.cancel(errOverflow)
-		return
-	}
-	c.queue = append(c.queue, text)
-	switch {
-	case c.writing:
-	case urgent && !c.answering, len(c.queue) > most/2:
-		c.write()
-	case len(c.queue) > 1: // the timer runs
-	case c.later == nil:
-		c.later = time.AfterFunc(gather, c.flush)
-	default:
-		c.later.Reset(gather)
-	}
-}
-
-// write lets a goroutine write what waits. The caller holds the lock.
-func (c *client) write() {
-	if c.later != nil {
-		c.later.Stop()
-	}
-	c.writing = true
-	go c.writeAll()
-}
-
-// flush writes what waits, also if it is not urgent.
-func (c *client) flush() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if !c.writing && len(c.queue) > 0 {
-		c.write()
-	}
-}
-
-// expectAnswer lets what happens to the table travel with the answer that the client gets next.
-func (c *client) expectAnswer() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.answering = true
-}
-
-// answer queues the answer to a message.
-func (c *client) answer(text []byte) {
-	c.mu.Lock()
-	c.answering = false
-	c.mu.Unlock()
-	c.send(text, true)
-}
-
-// quiet reports whether no message waits.
-func (c *client) quiet() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return !c.writing && len(c.queue) == 0
-}
-
-// hello is the first message of a client. The token is never in a URL.
-type hello struct {
-	Token string `json:"token"` // of a seat; empty for a spectator
-	From  int    `json:"from"`  // the cursor of the last event that the client has; -1 for a whole view
-}
-
-// request is any later message of a client.
-type request struct {
-	ID     json.RawMessage `json:"id,omitempty"` // a number or text that the answer repeats
-	Act    string          `json:"act,omitempty"`
-	At     int             `json:"at,omitempty"`
-	Nonce  string          `json:"nonce,omitempty"`
-	Back   bool            `json:"back,omitempty"`
-	Leave  bool            `json:"leave,omitempty"`
-	Fill   bool            `json:"fill,omitempty"`
-	Pause  bool            `json:"pause,omitempty"`
-	Resume bool            `json:"resume,omitempty"`
-	Close  bool            `json:"close,omitempty"`
-	Ping   bool            `json:"ping,omitempty"`
-}
-
-// reply is the answer to a request.
-type reply struct {
-	ID    json.RawMessage `json:"id,omitempty"`
-	OK    bool            `json:"ok,omitempty"`
-	Seq   uint64          `json:"seq,omitempty"`
-	Error *problem        `json:"error,omitempty"`
-}
-
-// input returns what a request asks of the table; false for a ping.
-func (r *request) input() (in table.Input, ok bool, err error) {
-	n := 0
-	for _, one := range []struct {
-		asked bool
-		kind  string
-	}{
-		{r.Act != "", table.KindAct},
-		{r.Nonce != "", table.KindNonce},
-		{r.Back, table.KindBack},
-		{r.Leave, table.KindLeave},
-		{r.Fill, table.KindFill},
-		{r.Pause, table.KindPause},
-		{r.Resume, table.KindResume},
-		{r.Close, table.KindClose},
-		{r.Ping, ""},
-	} {
-		if one.asked {
-			n++
-			in.Kind = one.kind
-		}
-	}
-	if n != 1 {
-		return in, false, refuse("bad-json", "want exactly one of act, nonce, back, leave, fill, pause, resume, close and ping")
-	}
-	in.Line, in.At, in.Nonce = r.Act, r.At, r.Nonce
-	return in, in.Kind != "", nil
-}
 
 // connect makes a WebSocket of a request.
 func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
@@ -219,7 +80,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	go func() {
 		defer finish()
 		defer s.metrics.connections.Dec()
-		(&client{s: s, conn: conn, id: id, wire: h.wire}).serve()
+		c := &client{s: s, conn: conn, id: id, out: outbox{conn: conn, wire: h.wire, most: s.c.Limits.Queue, overflows: s.metrics.overflows}}
+		c.serve()
 	}()
 	return nil
 }
@@ -237,8 +99,8 @@ func hosts(origins []string) (all []string) {
 // serve reads and writes until the connection ends.
 func (c *client) serve() {
 	var ctx context.Context
-	ctx, c.cancel = context.WithCancelCause(context.Background())
-	defer c.cancel(nil)
+	ctx, c.out.cancel = context.WithCancelCause(context.Background())
+	defer c.out.cancel(nil)
 	stop := context.AfterFunc(ctx, func() { c.end(ctx) }) // this ends readAll too
 	greeted := make(chan error)
 	go func() { greeted <- c.greet(ctx) }() // like readAll
@@ -261,7 +123,7 @@ func (c *client) ping(ctx context.Context, next *time.Timer) {
 	limited, cancel := context.WithTimeout(ctx, c.s.c.Limits.Write)
 	defer cancel()
 	if err := c.conn.Ping(limited); err != nil {
-		c.cancel(err)
+		c.out.cancel(err)
 	} else if ctx.Err() == nil {
 		next.Reset(c.s.c.Limits.Ping)
 	}
@@ -308,7 +170,7 @@ func (c *client) greet(ctx context.Context) error {
 		defer c.s.mu.Unlock()
 		r := c.s.room(c.id)
 		r.clients = append(slices.Clone(r.clients), c)
-		c.send(f.Body, true)
+		c.out.send(f.Body, true)
 	})
 	switch {
 	case err != nil:
@@ -340,12 +202,12 @@ func (c *client) poll(ctx context.Context, known int) {
 				return
 			}
 			if f, refused := t.Resume(barbu.Spectator, known, false, now); refused == nil {
-				c.send(f.Body, true)
+				c.out.send(f.Body, true)
 				known = public
 			}
 		})
 		if err != nil {
-			c.cancel(errDraining)
+			c.out.cancel(errDraining)
 			return
 		}
 	}
@@ -406,7 +268,7 @@ func (c *client) end(ctx context.Context) {
 
 // handle answers one message.
 func (c *client) handle(text []byte) {
-	c.expectAnswer()
+	c.out.expectAnswer()
 	r, ok := readAct(text)
 	var err error
 	if !ok {
@@ -417,10 +279,10 @@ func (c *client) handle(text []byte) {
 		seq, err = c.ask(&r)
 	}
 	if err != nil {
-		c.answer(mustJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)}))
+		c.out.answer(mustJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)}))
 		return
 	}
-	c.answer(okReply(r.ID, seq))
+	c.out.answer(okReply(r.ID, seq))
 }
 
 func (c *client) ask(r *request) (uint64, error) {
@@ -436,77 +298,4 @@ func (c *client) ask(r *request) (uint64, error) {
 	}
 	in.Seat, in.Token = c.seat, c.token
 	return c.s.do(c.id, in)
-}
-
-// writeAll writes the messages that wait, and ends. Those that wait at the same time travel together.
-func (c *client) writeAll() {
-	for {
-		c.mu.Lock()
-		all := c.queue
-		c.queue = nil
-		c.writing = len(all) > 0
-		c.mu.Unlock()
-		if len(all) == 0 {
-			return
-		}
-		c.wire.hold()
-		var err error
-		for _, text := range all {
-			if err == nil {
-				err = c.conn.Write(context.Background(), websocket.MessageText, text)
-			}
-		}
-		if err = errors.Join(err, c.wire.release()); err != nil {
-			c.mu.Lock()
-			c.dropped, c.queue = true, nil
-			c.mu.Unlock()
-			c.cancel(err)
-		}
-	}
-}
-
-// Drain tells the clients where to go, closes their connections, and lets no table act on this server
-// any more. It returns when all connections are closed, or the context ends.
-func (s *Server) Drain(ctx context.Context) error {
-	s.mu.Lock()
-	s.draining = true
-	moved := mustJSON(struct {
-		Moved string `json:"moved"`
-	}{s.c.Moved})
-	for _, r := range s.rooms {
-		if r.timer != nil {
-			r.timer.Stop()
-		}
-		for _, c := range r.clients {
-			c.send(moved, true)
-		}
-	}
-	s.mu.Unlock()
-	closed := make(chan struct{})
-	go func() { s.open.Wait(); close(closed) }()
-	retry := time.NewTicker(10 * time.Millisecond)
-	defer retry.Stop()
-	for {
-		s.closeQuiet()
-		select {
-		case <-closed:
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-retry.C:
-		}
-	}
-}
-
-// closeQuiet closes the connections for which no message waits.
-func (s *Server) closeQuiet() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, r := range s.rooms {
-		for _, c := range r.clients {
-			if c.quiet() {
-				c.cancel(errDraining)
-			}
-		}
-	}
 }

@@ -1,0 +1,52 @@
+package api
+
+import (
+	"context"
+	"time"
+)
+
+// Drain tells the clients where to go, closes their connections, and lets no table act on this server
+// any more. It returns when all connections are closed, or the context ends.
+func (s *Server) Drain(ctx context.Context) error {
+	s.mu.Lock()
+	s.draining = true
+	moved := mustJSON(struct {
+		Moved string `json:"moved"`
+	}{s.c.Moved})
+	for _, r := range s.rooms {
+		if r.timer != nil {
+			r.timer.Stop()
+		}
+		for _, c := range r.clients {
+			c.out.send(moved, true)
+		}
+	}
+	s.mu.Unlock()
+	closed := make(chan struct{})
+	go func() { s.open.Wait(); close(closed) }()
+	retry := time.NewTicker(10 * time.Millisecond)
+	defer retry.Stop()
+	for {
+		s.closeQuiet()
+		select {
+		case <-closed:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-retry.C:
+		}
+	}
+}
+
+// closeQuiet closes the connections for which no message waits.
+func (s *Server) closeQuiet() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.rooms {
+		for _, c := range r.clients {
+			if c.out.quiet() {
+				c.out.cancel(errDraining)
+			}
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// gather is how long a message that is not urgent waits, so that it can be written with the next one: a
+// write costs more than all else that a message needs.
+const gather = 100 * time.Millisecond
+
+// outbox has the messages that wait for one client.
+type outbox struct {
+	conn      *websocket.Conn
+	wire      *wire
+	most      int // messages that may wait
+	overflows prometheus.Counter
+	cancel    context.CancelCauseFunc // closes the connection
+
+	mu        sync.Mutex
+	queue     [][]byte    // messages that are not written yet
+	later     *time.Timer // writes messages that are not urgent; nil before the first one
+	answering bool        // an answer comes next, and takes along what waits
+	writing   bool        // a goroutine writes
+	dropped   bool        // a message was dropped: nothing after it may be written
+}
+
+// send queues a message. If too many messages wait, the connection closes. It never waits. A message that
+// is not urgent is written with the next urgent one, or after the time gather.
+func (o *outbox) send(text []byte, urgent bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.dropped {
+		return
+	}
+	if len(o.queue) >= o.most {
+		o.dropped = true
+		o.overflows.Inc()
+		o.cancel(errOverflow)
+		return
+	}
+	o.queue = append(o.queue, text)
+	switch {
+	case o.writing:
+	case urgent && !o.answering, len(o.queue) > o.most/2:
+		o.write()
+	case len(o.queue) > 1: // the timer runs
+	case o.later == nil:
+		o.later = time.AfterFunc(gather, o.flush)
+	default:
+		o.later.Reset(gather)
+	}
+}
+
+// write lets a goroutine write what waits. The caller holds the lock.
+func (o *outbox) write() {
+	if o.later != nil {
+		o.later.Stop()
+	}
+	o.writing = true
+	go o.writeAll()
+}
+
+// flush writes what waits, also if it is not urgent.
+func (o *outbox) flush() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !o.writing && len(o.queue) > 0 {
+		o.write()
+	}
+}
+
+// expectAnswer lets what happens to the table travel with the answer that the client gets next.
+func (o *outbox) expectAnswer() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.answering = true
+}
+
+// answer queues the answer to a message.
+func (o *outbox) answer(text []byte) {
+	o.mu.Lock()
+	o.answering = false
+	o.mu.Unlock()
+	o.send(text, true)
+}
+
+// quiet reports whether no message waits.
+func (o *outbox) quiet() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return !o.writing && len(o.queue) == 0
+}
+
+// writeAll writes the messages that wait, and ends. Those that wait at the same time travel together.
+func (o *outbox) writeAll() {
+	for {
+		o.mu.Lock()
+		all := o.queue
+		o.queue = nil
+		o.writing = len(all) > 0
+		o.mu.Unlock()
+		if len(all) == 0 {
+			return
+		}
+		o.wire.hold()
+		var err error
+		for _, text := range all {
+			if err == nil {
+				err = o.conn.Write(context.Background(), websocket.MessageText, text)
+			}
+		}
+		if err = errors.Join(err, o.wire.release()); err != nil {
+			o.mu.Lock()
+			o.dropped, o.queue = true, nil
+			o.mu.Unlock()
+			o.cancel(err)
+		}
+	}
+}
