@@ -128,10 +128,6 @@ contracts:
 // for it.
 func TestEveryGame(t *testing.T) {
 	p := newPages(t)
-	steps := 700
-	if testing.Short() {
-		steps = 150
-	}
 	dues, kinds := map[barbu.Due]bool{}, map[string]bool{}
 	languages := slices.Collect(lang.All())
 	type game struct {
@@ -158,7 +154,7 @@ func TestEveryGame(t *testing.T) {
 		require.NoError(t, err)
 		src, name := rand.NewPCG(uint64(n), 5), g.variant.Name()
 		random := rand.New(src)
-		for range steps {
+		for range 700 {
 			turn := m.Turn()
 			if turn.Over() {
 				break
