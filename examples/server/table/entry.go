@@ -128,7 +128,7 @@ func readAct(text []byte) (e Entry, ok bool) {
 	e.Seq, _ = strconv.ParseUint(value(`{"seq":`, ","), 10, 64)
 	e.Time, _ = strconv.ParseInt(value(`,"time":`, ","), 10, 64)
 	e.Kind = KindAct
-	rest, _ = strings.CutPrefix(rest, `,"kind":"act"`)
+	rest = strings.TrimPrefix(rest, `,"kind":"act"`)
 	e.Deadline, _ = strconv.ParseInt(value(`,"deadline":`, ","), 10, 64)
 	seat, _ := strconv.ParseUint(value(`,"seat":`, ","), 10, 8)
 	e.Seat = cards.Seat(seat)
