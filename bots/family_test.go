@@ -78,7 +78,7 @@ func (d declaresAnything) Choose(v *barbu.View) barbu.Action {
 // the contracts that are left in the stage. This gains points against declarers who choose at random.
 func TestSteadyChoosesInAStage(t *testing.T) {
 	anything := func(seed uint64) bots.Player { return declaresAnything{bots.NewSteady(), random(seed)} }
-	for name, n := range map[string]int{"king-russian": 60, "quodlibet": 60, "rifki": 10} {
+	for name, n := range map[string]int{"king-russian": 60, "quodlibet": 60, "rifki": full.Of(10, 10, 20)} {
 		t.Run(name, func(t *testing.T) {
 			mean, err := margin(t, lookup(t, name), n, steady, anything)
 			checkClear(t, mean, err)

@@ -52,9 +52,9 @@ func Finished(m *barbu.Match) bool {
 }
 
 // EveryVariant runs a test for every second preset and every second variant of RareVariants, with
-// one number of players each. The length of the test's name decides which half is played. In a full run it runs
-// the test for all of them, with every number of players. With -short it uses only two presets and
-// the variants of RareVariants, with the smallest number of players.
+// one number of players each. The length of the test's name decides which half this is, so that different tests
+// play both halves. In a full run it takes all of them, with every number of players. With -short
+// it takes two presets and all of RareVariants, with the smallest number of players.
 func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
 	names := variants.Names()
