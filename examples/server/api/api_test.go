@@ -196,41 +196,6 @@ func TestOverflow(t *testing.T) {
 	require.True(t, next(t, player, isReply).OK)
 }
 
-// A message that is not urgent waits for the next one, but not for long; nothing is lost or reordered.
-func TestGather(t *testing.T) {
-	s := serve(t, mem.New(mem.Options{}), nil)
-	id, _ := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
-	c := s.dial(t, id, "", 0)
-	next(t, c, func(client.Message) bool { return true })
-	frame := func(cursor int, urgent bool) []table.Frame {
-		body := fmt.Sprintf(`{"clock":{"deadline":%d}}`, cursor)
-		return []table.Frame{{To: barbu.Spectator, Body: []byte(body), Urgent: urgent}}
-	}
-	place := 0
-	read := func() {
-		place++
-		m, err := c.Next(t.Context())
-		require.NoError(t, err)
-		require.EqualValues(t, place, m.Clock.Deadline)
-	}
-	began := time.Now()
-	s.api.Send(id, frame(1, false))
-	read()
-	require.GreaterOrEqual(t, time.Since(began), 100*time.Millisecond, "it did not wait")
-	fastest := time.Hour
-	for range 20 {
-		began = time.Now()
-		s.api.Send(id, frame(place+1, false))
-		s.api.Send(id, frame(place+2, false))
-		s.api.Send(id, frame(place+3, true))
-		read()
-		read()
-		read()
-		fastest = min(fastest, time.Since(began))
-	}
-	require.Less(t, fastest, 100*time.Millisecond, "an urgent message took none along")
-}
-
 func metric(t *testing.T, s served, name string) (lines string) {
 	t.Helper()
 	var text []byte

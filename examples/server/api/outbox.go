@@ -2,11 +2,9 @@ package api
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
-	"github.com/coder/websocket"
 	"github.com/prometheus/client_golang/prometheus"
 )
 
@@ -16,11 +14,10 @@ const gather = 100 * time.Millisecond
 
 // outbox has the messages that wait for one client.
 type outbox struct {
-	conn      *websocket.Conn
-	wire      *wire
 	most      int // messages that may wait
 	overflows prometheus.Counter
-	cancel    context.CancelCauseFunc // closes the connection
+	write     func(all [][]byte) error // to the connection
+	cancel    context.CancelCauseFunc  // closes the connection
 
 	mu        sync.Mutex
 	queue     [][]byte    // messages that are not written yet
@@ -48,7 +45,7 @@ func (o *outbox) send(text []byte, urgent bool) {
 	switch {
 	case o.writing:
 	case urgent && !o.answering, len(o.queue) > o.most/2:
-		o.write()
+		o.start()
 	case len(o.queue) > 1: // the timer runs
 	case o.later == nil:
 		o.later = time.AfterFunc(gather, o.flush)
@@ -57,8 +54,8 @@ func (o *outbox) send(text []byte, urgent bool) {
 	}
 }
 
-// write lets a goroutine write what waits. The caller holds the lock.
-func (o *outbox) write() {
+// start lets a goroutine write what waits. The caller holds the lock.
+func (o *outbox) start() {
 	if o.later != nil {
 		o.later.Stop()
 	}
@@ -71,7 +68,7 @@ func (o *outbox) flush() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if !o.writing && len(o.queue) > 0 {
-		o.write()
+		o.start()
 	}
 }
 
@@ -97,7 +94,7 @@ func (o *outbox) quiet() bool {
 	return !o.writing && len(o.queue) == 0
 }
 
-// writeAll writes the messages that wait, and ends. Those that wait at the same time travel together.
+// writeAll writes the messages that wait, and ends.
 func (o *outbox) writeAll() {
 	for {
 		o.mu.Lock()
@@ -108,14 +105,7 @@ func (o *outbox) writeAll() {
 		if len(all) == 0 {
 			return
 		}
-		o.wire.hold()
-		var err error
-		for _, text := range all {
-			if err == nil {
-				err = o.conn.Write(context.Background(), websocket.MessageText, text)
-			}
-		}
-		if err = errors.Join(err, o.wire.release()); err != nil {
+		if err := o.write(all); err != nil {
 			o.mu.Lock()
 			o.dropped, o.queue = true, nil
 			o.mu.Unlock()

@@ -25,6 +25,7 @@ type client struct {
 	seat    cards.Seat
 	token   string
 	delayed bool // a spectator of a table with a delay
+	wire    *wire
 	out     outbox
 }
 
@@ -80,7 +81,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	go func() {
 		defer finish()
 		defer s.metrics.connections.Dec()
-		c := &client{s: s, conn: conn, id: id, out: outbox{conn: conn, wire: h.wire, most: s.c.Limits.Queue, overflows: s.metrics.overflows}}
+		c := &client{s: s, conn: conn, id: id, wire: h.wire, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows}}
+		c.out.write = c.write
 		c.serve()
 	}()
 	return nil
@@ -254,6 +256,17 @@ func (c *client) readAll() {
 		}()
 		<-answered
 	}
+}
+
+// write writes messages, which travel together.
+func (c *client) write(all [][]byte) (err error) {
+	c.wire.hold()
+	for _, text := range all {
+		if err == nil {
+			err = c.conn.Write(context.Background(), websocket.MessageText, text)
+		}
+	}
+	return errors.Join(err, c.wire.release())
 }
 
 // end closes the connection for the reason of its context.

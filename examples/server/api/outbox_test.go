@@ -1,0 +1,107 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/stretchr/testify/require"
+)
+
+// post is an outbox, and what it has written: the messages of one write are joined by spaces.
+type post struct {
+	outbox
+	wrote []string
+	fails error
+}
+
+func newPost(most int) *post {
+	p := &post{outbox: outbox{most: most, overflows: prometheus.NewCounter(prometheus.CounterOpts{})}}
+	p.write = func(all [][]byte) error {
+		var texts []string
+		for _, text := range all {
+			texts = append(texts, string(text))
+		}
+		p.wrote = append(p.wrote, strings.Join(texts, " "))
+		return p.fails
+	}
+	return p
+}
+
+// after checks what has been written some time later.
+func (p *post) after(t *testing.T, d time.Duration, want ...string) {
+	t.Helper()
+	time.Sleep(d)
+	synctest.Wait()
+	require.Equal(t, want, p.wrote)
+	p.wrote = nil
+}
+
+// A message that is not urgent waits for the next one, but not for long. Nothing is lost, and the order stays.
+func TestGather(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPost(8)
+		p.send([]byte("a"), false)
+		p.after(t, gather-1)
+		p.send([]byte("b"), false) // it waits as long as the one before it
+		require.False(t, p.quiet())
+		p.after(t, 1, "a b")
+		require.True(t, p.quiet())
+		p.after(t, time.Hour)
+
+		p.send([]byte("c"), false)
+		p.send([]byte("d"), true)
+		p.after(t, 0, "c d")
+		p.send([]byte("e"), false)
+		p.after(t, gather-1) // not by the timer of c
+		p.after(t, 1, "e")
+
+		for _, text := range []string{"1", "2", "3", "4", "5"} {
+			p.send([]byte(text), false)
+		}
+		p.after(t, 0, "1 2 3 4 5") // more than half of the messages that may wait
+	})
+}
+
+// What happens while a client waits for an answer travels with the answer, also if it is urgent.
+func TestFramesTravelWithTheAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPost(8)
+		p.expectAnswer()
+		p.send([]byte("frame"), true)
+		p.after(t, gather-1)
+		p.answer([]byte("ok"))
+		p.after(t, 0, "frame ok")
+		p.expectAnswer()
+		p.send([]byte("frame"), true)
+		p.after(t, gather, "frame") // the answer takes too long
+		p.answer([]byte("ok"))
+		p.after(t, 0, "ok")
+		p.send([]byte("urgent"), true)
+		p.after(t, 0, "urgent")
+	})
+}
+
+// After a write that failed, and after too many messages, the connection closes and nothing more is written.
+func TestNothingIsWrittenAfterALoss(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPost(2)
+		ctx, cancel := context.WithCancelCause(t.Context())
+		p.cancel, p.fails = cancel, errors.New("cut")
+		p.send([]byte("a"), true)
+		p.after(t, 0, "a")
+		require.Equal(t, p.fails, context.Cause(ctx))
+		p.send([]byte("b"), true)
+		p.after(t, gather)
+
+		p = newPost(0)
+		ctx, p.cancel = context.WithCancelCause(t.Context())
+		p.send([]byte("a"), true)
+		require.Equal(t, errOverflow, context.Cause(ctx))
+		p.after(t, gather)
+	})
+}
