@@ -34,6 +34,12 @@ redeal: [{count: A, least: 3}]
 contracts:
   tricks: {trump: suit, terms: [{per: trick, points: 1}]}
 `,
+	barbu.DueChoice: `
+name: choices
+players: [4]
+contracts:
+  no-king: {terms: [{per: card, cards: KH, points: -10}], all-taken: {taker: 10, or: {others: -10}}}
+`,
 }
 
 // A person can play a whole match of every preset, and of games with rare rules, with what the page
