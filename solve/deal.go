@@ -64,13 +64,12 @@ func (s *Solver) begin(ctx context.Context, from *tricks.State, o *Objective) (t
 	d.kinds(dealt)
 	if !d.join(&s.deal) {
 		s.table.clear()
-		s.forget()
+		s.newHoldings()
 	}
 	d.derive()
 	s.deal = *d
 	for i := range s.frames {
-		f := &s.frames[i]
-		f.all, f.hands = 0, [cards.MaxSeats]uint64{} // the last deal may have had more players
+		s.frames[i].all = 0
 	}
 	return state, nil
 }

@@ -7,19 +7,19 @@ type dictionary struct {
 	used  int
 }
 
-// dictionaryBlocks is how many blocks a bucket with a dictionary has.
-const dictionaryBlocks = 4
+// dictionaryLinks is how many links a run has before its bucket gets a dictionary.
+const dictionaryLinks = 32
 
 const dictionarySize = 65 * 8 // in bytes
 
 // of returns the words that a position has.
-func (d *dictionary) of(f *frame) (has uint64) {
-	for i, w := range d.words[:d.used] {
-		if f.has(w) {
-			has |= 1 << (i & 63)
+func (d *dictionary) of(f *frame) uint64 {
+	for ; f.tried < d.used; f.tried++ {
+		if f.ordered(d.words[f.tried&63]) {
+			f.has |= 1 << (f.tried & 63)
 		}
 	}
-	return has
+	return f.has
 }
 
 // mask returns which words of the dictionary are in a list. It adds words while there is room.
@@ -47,13 +47,10 @@ func (t *table) learn(b *bucket) {
 	t.dict++
 	d := &t.dicts[b.dict]
 	d.used = 0
-	n := int(b.used)
-	for at := b.last; at != 0; at = t.before[at] {
-		block := &t.blocks[at]
-		for i := range block.links[:n] {
-			place := block.links[i].place
-			block.masks[i] = d.mask(t.words[place+1:][:t.words[place]])
+	for _, run := range b.runs {
+		masks, links := t.runs.of(run)
+		for i, l := range links {
+			masks[i] = d.mask(t.words[l.place+1:][:l.count])
 		}
-		n = blockLinks
 	}
 }

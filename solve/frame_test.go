@@ -27,9 +27,11 @@ func TestFewerPlayers(t *testing.T) {
 		for i := range s.frames {
 			if f := &s.frames[i]; f.all != 0 {
 				described++
-				for seat := players; seat < cards.MaxSeats/2; seat++ {
-					require.Zero(t, f.hands[seat], "%d players, trick %d", players, i)
-					require.Zero(t, f.hands[seat+cards.MaxSeats/2], "%d players, trick %d", players, i)
+				for _, suit := range f.suits {
+					for seat := players; seat < cards.MaxSeats/2; seat++ {
+						require.Zero(t, suit.hands[seat], "%d players, trick %d", players, i)
+						require.Zero(t, suit.hands[seat+cards.MaxSeats/2], "%d players, trick %d", players, i)
+					}
 				}
 			}
 		}

@@ -52,8 +52,8 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 		return 0, false
 	}
 	f := &s.frames[state.Done()]
-	s.describe(f, state, all, at)
-	s.table.expand(f, q, where, s.chains)
+	s.describe(f, all, at)
+	s.table.expand(f, q, where)
 	p.join(q)
 	return v, true
 }
@@ -100,19 +100,16 @@ func (s *Solver) exchange(done int, trick []cards.Card, best, c cards.Card) (sta
 // known looks in the tables for a bound of a position. It reports whether the value is at least need,
 // with the bound and the place of its proof.
 func (s *Solver) known(state *tricks.State, all uint64, at uint32, need int32) (answer Answer, v int32, where uint32) {
-	f, r := &s.frames[state.Done()], s.recall(all, at)
-	v, where, ok := r.bound(need)
-	if !ok {
-		s.describe(f, state, all, at)
-		if 2*s.table.keys > len(s.table.buckets) {
-			return Unknown, 0, 0 // find may add a bucket; store clears the table soon
-		}
-		if v, where, ok = s.table.find(f, need); !ok {
-			return Unknown, 0, 0
-		}
-		r.learn(v, where, v >= need)
+	f := &s.frames[state.Done()]
+	s.describe(f, all, at)
+	if s.table.full() {
+		return Unknown, 0, 0 // find may add a bucket; store clears the table soon
 	}
-	if v >= need {
+	v, where, ok := s.table.find(f, need)
+	switch {
+	case !ok:
+		return Unknown, 0, 0
+	case v >= need:
 		return Yes, v, where
 	}
 	return No, v, where

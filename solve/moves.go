@@ -15,10 +15,9 @@ type move struct {
 	value int32 // how promising the move is
 }
 
-// moves appends the legal moves to a list. Trick has the cards on the table.
-func (s *Solver) moves(state *tricks.State, trick []cards.Card, list []move) []move {
-	legal := state.Legal()
-	others := s.left(state, trick) &^ legal
+// moves appends the legal moves to a list. Left has the cards in the hands and in the trick.
+func (s *Solver) moves(legal, left cards.Set, list []move) []move {
+	others := left &^ legal
 	for rest := uint64(legal); rest != 0; {
 		low := cards.Card(bits.TrailingZeros64(rest))
 		rest &= rest - 1
@@ -42,18 +41,19 @@ func (s *Solver) moves(state *tricks.State, trick []cards.Card, list []move) []m
 func between(low, high cards.Card) cards.Set { return (1<<(high&63) - 1) &^ (2<<(low&63) - 1) }
 
 // order sorts the moves, the most promising first.
-func (s *Solver) order(state *tricks.State, trick []cards.Card, moves []move) {
+func (s *Solver) order(state *tricks.State, trick []cards.Card, left cards.Set, moves []move) {
 	if len(moves) < 2 {
 		return
 	}
-	seat := state.Turn()
+	seat := state.Turn() & 7
 	var suits [4]int32
 	if s.solo != cards.NoSeat && s.wants[s.solo&7] < 0 {
-		s.rate(state, trick, &suits)
+		s.rate(state, trick, left, &suits)
 	}
+	t := s.prospect(state, trick)
 	for i := range moves {
 		m := &moves[i]
-		m.value = 64*s.mine[seat&7]*s.promise(state, trick, seat, m.card) - s.wants[seat&7]*int32(m.card&15) + suits[m.card>>4&3]
+		m.value = 64*s.mine[seat]*s.promise(state, &t, m.card) - s.wants[seat]*int32(m.card&15) + suits[m.card>>4&3]
 		if len(trick) == 0 && m.all.Has(s.hint) {
 			m.value = 1 << 30
 		}
@@ -71,7 +71,7 @@ func (s *Solver) order(state *tricks.State, trick []cards.Card, moves []move) {
 // rate says how promising each suit is against a seat that plays alone and wants no tricks. That seat
 // first discards from the suits in which most of its cards are too high for the claim in claim.go.
 // The others first play the suits in which it has most cards.
-func (s *Solver) rate(state *tricks.State, trick []cards.Card, suits *[4]int32) {
+func (s *Solver) rate(state *tricks.State, trick []cards.Card, left cards.Set, suits *[4]int32) {
 	own := state.Hand(s.solo).First
 	if state.Turn() != s.solo {
 		for i := range suits {
@@ -82,39 +82,59 @@ func (s *Solver) rate(state *tricks.State, trick []cards.Card, suits *[4]int32) 
 	if len(trick) == 0 || own&(0xFFFF<<(trick[0]&48)) != 0 {
 		return
 	}
-	all := s.left(state, trick)
 	for i := range suits {
 		suit := cards.Set(0xFFFF) << (16 * i)
-		own, others := own&suit, all&^own&suit
+		own, others := own&suit, left&^own&suit
 		for ; own != 0 && others != 0; own, others = own&(own-1), others&(others-1) {
 			suits[i] += 4 * int32((others & (own&-own - 1)).Len())
 		}
 	}
 }
 
-// promise returns what the trick will probably add to the value if the seat plays c. It assumes
-// that each later seat takes the trick if it can and if that looks better for its side.
-func (s *Solver) promise(state *tricks.State, trick []cards.Card, seat cards.Seat, c cards.Card) int32 {
-	var sum [cards.MaxSeats]int32 // what the trick adds, by the seat that takes it
-	led, best := c, c
-	winner := seat
+// prospect is a trick before a card is played to it.
+type prospect struct {
+	worth  [cards.MaxSeats]int32 // for each seat, what the trick adds if it takes it, and a little for its wish
+	best   cards.Card            // the card that wins so far, or 0
+	winner cards.Seat
+	suit   cards.Set // the suit led
+	later  int       // how many seats play after the next one
+}
+
+// prospect returns what is known of a trick.
+func (s *Solver) prospect(state *tricks.State, trick []cards.Card) prospect {
+	t := prospect{later: s.players - 1 - len(trick)}
+	now := &s.gains.trick[state.Done()&31]
+	for seat := range t.worth {
+		t.worth[seat] = 3*now[seat] + s.mine[seat]*s.wants[seat]
+	}
+	for _, c := range trick {
+		s.sum(&t.worth, c)
+	}
 	if len(trick) > 0 {
-		led = trick[0]
-		if best, winner = s.best(trick); s.beats(c, best) {
-			best, winner = c, seat
-		}
+		t.suit = 0xFFFF << (trick[0] & 48)
+		t.best, t.winner = s.best(trick)
 	}
-	s.sum(&sum, c)
-	for _, d := range trick {
-		s.sum(&sum, d)
+	return t
+}
+
+// promise returns what the trick will probably add to the value if the seat to act plays c. It assumes
+// that each later seat takes the trick if it can and if that looks better for its side.
+func (s *Solver) promise(state *tricks.State, t *prospect, c cards.Card) int32 {
+	worth, suit := &t.worth, t.suit
+	if s.gains.cards.Has(c) {
+		sum := t.worth
+		s.sum(&sum, c)
+		worth = &sum
 	}
-	now := &s.gains.trick[state.Done()]
-	worth := func(seat cards.Seat) int32 {
-		return 3*(sum[seat&7]+now[seat&7]) + s.mine[seat&7]*s.wants[seat&7]
+	at := state.Turn()
+	best, winner := t.best, t.winner
+	switch {
+	case best == 0:
+		best, winner, suit = c, at, 0xFFFF<<(c&48)
+	case s.beats(c, best):
+		best, winner = c, at
 	}
-	suit := cards.Set(0xFFFF) << (led & 48)
-	at := seat
-	for range s.players - 1 - len(trick) {
+	for range t.later {
 		if at++; int(at) == s.players {
 			at = 0
 		}
@@ -122,16 +142,16 @@ func (s *Solver) promise(state *tricks.State, trick []cards.Card, seat cards.Sea
 		follow := hand & suit
 		higher := cards.Set(s.above[best&63]) & hand
 		switch {
-		case follow != 0 && (best>>4 != led>>4 || higher == 0):
+		case follow != 0 && (!suit.Has(best) || higher == 0):
 			continue
 		case follow != 0 && follow == higher: // it must
-		case follow == 0 && s.trump != 0:
-			if !s.trump.Has(best) {
-				higher = hand & s.trump
-			}
+		case follow == 0 && s.trump == 0:
+			continue
+		case follow == 0 && !s.trump.Has(best):
+			higher = hand & s.trump
 			fallthrough
 		default:
-			if higher == 0 || follow == 0 && s.trump == 0 || s.mine[at&7]*(worth(at)-worth(winner)) <= 0 {
+			if higher == 0 || s.mine[at&7]*(worth[at&7]-worth[winner&7]) <= 0 {
 				continue
 			}
 		}
@@ -140,14 +160,14 @@ func (s *Solver) promise(state *tricks.State, trick []cards.Card, seat cards.Sea
 			best = higher.Highest()
 		}
 	}
-	return worth(winner)
+	return worth[winner&7]
 }
 
-// sum adds the gains of a card.
-func (s *Solver) sum(sum *[cards.MaxSeats]int32, c cards.Card) {
+// sum adds three times the gains of a card.
+func (s *Solver) sum(worth *[cards.MaxSeats]int32, c cards.Card) {
 	if s.gains.cards.Has(c) {
-		for seat, n := range s.gains.card[c&63][:s.players] {
-			sum[seat] += n
+		for seat, n := range s.gains.card[c&63] {
+			worth[seat] += 3 * n
 		}
 	}
 }

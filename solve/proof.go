@@ -69,8 +69,8 @@ func (p *proof) allows(low, high, between cards.Set) bool {
 	return true
 }
 
-// A word is what one card must beat, as the table stores it: for each seat, how many cards of the
-// seat may be above the card, in a field of 5 bits, and then the slot of the card.
+// A word is what one card must beat, as the table stores it: for each chain, how many cards of the
+// chain may be above the card, in a field of 5 bits, and then the slot of the card.
 const (
 	fieldBits = 5
 	slotShift = 40
@@ -81,33 +81,34 @@ const (
 )
 
 // words appends a proof as the table stores it.
-func (f *frame) words(p *proof, chains int, list []uint64) []uint64 {
-	for seat := range chains {
-		for suit := 0; suit < 64; suit += 16 {
-			slot := uint64(seat<<6|suit) + uint64(bits.OnesCount64(f.hands[seat&7]>>suit&0xFFFF))
-			least := [cards.MaxSeats]uint64{}
-			for other := range least {
-				least[other] = anyNumber
-			}
-			for own := f.hands[seat&7] >> suit & 0xFFFF; own != 0; own &= own - 1 {
+func (f *frame) words(p *proof, list []uint64) []uint64 {
+	for suit, h := range f.suits {
+		beats := p[f.first[suit]>>2&15:][:4]
+		if beats[0]|beats[1]|beats[2]|beats[3] == 0 {
+			continue
+		}
+		for k, hand := range h.hands {
+			slot := uint64(suit)<<4 + uint64(h.starts[k]) + uint64(bits.OnesCount16(hand))
+			least := uint64(anyWord) // of the lower cards of the chain
+			for own := hand; own != 0; own &= own - 1 {
 				slot--
-				lost := p.beats(cards.Card(int(f.suits[suit>>4&3]) + bits.TrailingZeros64(own)))
+				c := bits.TrailingZeros16(own)
+				lost := uint16(beats[c>>2] >> (c & 3 << 4))
 				if lost == 0 {
 					continue
 				}
-				word, more := slot<<slotShift, false
-				for other := range chains {
-					n := uint64(anyNumber)
-					hand := f.hands[other&7] >> suit & 0xFFFF
-					if m := hand & lost; m != 0 && other != seat {
-						if k := uint64(bits.OnesCount64(hand >> bits.Len64(m))); k < least[other&7] {
-							n, least[other&7], more = k, k, true
+				word := uint64(anyWord)
+				for other, hand := range h.hands {
+					if m := hand & lost; m != 0 && other != k {
+						field := fieldBits * other
+						if n := uint64(bits.OnesCount16(hand >> bits.Len16(m))); n < least>>field&31 {
+							word ^= (anyNumber ^ n) << field
+							least ^= (least>>field&31 ^ n) << field
 						}
 					}
-					word |= n << (fieldBits * other)
 				}
-				if more {
-					list = append(list, word)
+				if word != anyWord {
+					list = append(list, slot<<slotShift|word)
 				}
 			}
 		}
@@ -115,31 +116,34 @@ func (f *frame) words(p *proof, chains int, list []uint64) []uint64 {
 	return list
 }
 
-// has reports whether the cards of the position are ordered as a word of another position says.
-func (f *frame) has(word uint64) bool {
-	return ((word&(1<<slotShift-1)|guards)-f.above[word>>slotShift&511])&guards == guards
+// ordered reports whether the cards of the position are ordered as a word of another position says.
+func (f *frame) ordered(word uint64) bool {
+	return ((word&(1<<slotShift-1)|guards)-f.above(word))&guards == guards
 }
 
-// hasBoth does the same for two words, with one branch: it would often be mispredicted.
-func (f *frame) hasBoth(a, b uint64) bool {
-	x := (a&(1<<slotShift-1) | guards) - f.above[a>>slotShift&511]
-	y := (b&(1<<slotShift-1) | guards) - f.above[b>>slotShift&511]
+// orderedBoth does the same for two words, with one branch: it would often be mispredicted.
+func (f *frame) orderedBoth(a, b uint64) bool {
+	x := (a&(1<<slotShift-1) | guards) - f.above(a)
+	y := (b&(1<<slotShift-1) | guards) - f.above(b)
 	return x&y&guards == guards
 }
 
+// above returns how many cards of each chain are higher than the card of a word.
+func (f *frame) above(word uint64) uint64 {
+	return f.suits[word>>(slotShift+4)&3].above[word>>slotShift&15]
+}
+
 // expand adds a word to a proof.
-func (f *frame) expand(p *proof, word uint64, chains int) {
-	slot := word >> slotShift & 511
-	suit := slot & 48
-	lost := uint64(0)
-	for other := range chains {
-		if n := word >> (fieldBits * other) & 31; n != anyNumber {
-			high := f.cards[(uint64(other)<<6|suit|n)&511] & 15
-			lost |= f.hands[other&7] >> suit & (2<<high - 1)
-		}
+func (f *frame) expand(p *proof, word uint64) {
+	suit, slot := word>>(slotShift+4)&3, uint8(word>>slotShift&15)
+	h, lost := f.suits[suit], uint64(0)
+	for m := (word ^ anyWord) & (1<<slotShift - 1); m != 0; {
+		other := bits.TrailingZeros64(m) / fieldBits
+		lost |= uint64(h.below[(h.starts[other&7]+uint8(word>>(fieldBits*other)&31))&15])
+		m &^= 31 << (fieldBits * other)
 	}
-	// Each higher card of the seat beats the same cards.
-	for i := suit | slot&^63; i <= slot; i++ {
-		p.add(f.cards[i&511], lost&0xFFFF)
+	// Each higher card of the chain beats the same cards.
+	for i := h.tops[slot]; i <= slot; i++ {
+		p.add(cards.Card(f.first[suit]|h.ranks[i&15]), lost)
 	}
 }

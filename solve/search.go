@@ -38,14 +38,6 @@ func (s *Solver) between(state *tricks.State, need, rest int32) int32 {
 	}
 	at := place(state, &s.rules)
 	f := &s.frames[state.Done()]
-	r := s.recall(all, at)
-	v, place, ok := r.bound(need)
-	if ok {
-		s.anyLead = false
-		s.describe(f, state, all, at)
-		s.table.expand(f, p, place, s.chains)
-		return v
-	}
 	if v, ok := s.claim(state, all, rest); ok {
 		return v
 	}
@@ -56,22 +48,16 @@ func (s *Solver) between(state *tricks.State, need, rest int32) int32 {
 		return v
 	}
 	s.anyLead = false
-	s.describe(f, state, all, at)
-	if v, place, ok = s.table.find(f, need); ok {
-		s.table.expand(f, p, place, s.chains)
-		r.learn(v, place, v >= need)
+	s.describe(f, all, at)
+	if v, place, ok := s.table.find(f, need); ok {
+		s.table.expand(f, p, place)
 		return v
 	}
 	s.hint = s.table.hint(f)
-	v = s.within(state, need, rest)
+	v := s.within(state, need, rest)
 	if s.stopped == nil {
 		s.compare(p, all)
-		age := s.table.age
-		place = s.table.store(f, v, p, v >= need, s.chains)
-		if s.table.age != age {
-			s.forget()
-		}
-		s.recall(all, at).learn(v, place, v >= need)
+		s.table.store(f, v, p, v >= need)
 	}
 	s.anyLead = false
 	return v
@@ -106,8 +92,9 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 	played := depth % s.players
 	trick := s.played[depth-played : depth]
 	var buffer [tricks.MaxTricks]move
-	moves := s.moves(state, trick, buffer[:0])
-	s.order(state, trick, moves)
+	left := s.left(state, trick)
+	moves := s.moves(state.Legal(), left, buffer[:0])
+	s.order(state, trick, left, moves)
 	p, q := &s.proofs[depth], &s.proofs[depth+1]
 	*p = proof{}
 	if played == 0 {
@@ -119,7 +106,6 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 	if maximises {
 		best = -1
 	}
-	left := s.left(state, trick)
 	for i := range moves {
 		m := &moves[i]
 		if m.card == 0 {
@@ -130,8 +116,7 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 			return 0
 		}
 		if (v >= need) == maximises {
-			if played == 0 {
-				f := &s.frames[state.Done()]
+			if f := &s.frames[state.Done()]; played == 0 && f.all != 0 {
 				f.best = f.slotOf(m.card, s.chain[m.card&63]) + 1
 			}
 			*p = *q

@@ -18,32 +18,32 @@ type Solver struct {
 	Limit int64
 
 	deal
-	next     deal // made by begin; the state that is searched reads its rules
-	table    table
-	maxN     maxN
-	recent   []recent
-	ctx      context.Context
-	nodes    int64
-	stopped  error
-	played   [64]cards.Card                 // the cards of the line that is searched
-	depth    int                            // how many
-	age      uint32                         // of the entries of recent
-	hint     cards.Card                     // a lead that was good in a similar position
-	anyLead  bool                           // the last bound is right whichever seat of a team leads
-	proofs   [66]proof                      // for each card of the line, the proof of the position before it
-	frames   [33]frame                      // for each trick of the line, the position before it
-	starts   [tricks.MaxTricks]tricks.State // the same positions, if they were searched
-	results  [tricks.MaxTricks]CardValue
-	bestLine [64]cards.Card
+	next       deal // made by begin; the state that is searched reads its rules
+	table      table
+	maxN       maxN
+	ctx        context.Context
+	nodes      int64
+	stopped    error
+	played     [64]cards.Card                 // the cards of the line that is searched
+	depth      int                            // how many
+	holdings   *holdings                      // for each suit, what is known of each set of its cards
+	holdingAge uint16                         // of the holdings of this deal
+	hint       cards.Card                     // a lead that was good in a similar position
+	anyLead    bool                           // the last bound is right whichever seat of a team leads
+	proofs     [66]proof                      // for each card of the line, the proof of the position before it
+	frames     [33]frame                      // for each trick of the line, the position before it
+	starts     [tricks.MaxTricks]tricks.State // the same positions, if they were searched
+	results    [tricks.MaxTricks]CardValue
+	bestLine   [64]cards.Card
 }
 
-// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB: more memory
-// makes the search of difficult deals faster and changes no result.
+// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB, and 8 MB that each
+// Solver needs: more memory makes the search of difficult deals faster and changes no result.
 func New(memory int) *Solver {
 	memory = max(memory, 1<<20)
-	s := &Solver{recent: make([]recent, 1<<bitsFor(min(memory/8, 2<<20), recentSize))}
+	s := &Solver{holdings: new(holdings)}
 	s.maxN.table = make([]ending, 1<<bitsFor(min(memory/8, 4<<20), endingSize))
-	s.table.init(memory - len(s.recent)*recentSize - len(s.maxN.table)*endingSize)
+	s.table.init(memory - len(s.maxN.table)*endingSize)
 	return s
 }
 
@@ -128,7 +128,7 @@ func (s *Solver) Cards(ctx context.Context, deal *tricks.State, o *Objective) ([
 	}
 	list := s.results[:0]
 	var buffer [tricks.MaxTricks]move
-	for _, m := range s.moves(&state, s.onTable(&state), buffer[:0]) {
+	for _, m := range s.moves(state.Legal(), s.left(&state, s.onTable(&state)), buffer[:0]) {
 		next, gained := s.after(&state, m.card)
 		r := s.value(&next)
 		r.Low, r.High = r.Low+gained, r.High+gained
