@@ -206,25 +206,43 @@ func (s *Solver) whole(r Result) Result {
 
 // value finds the value of the rest of a deal, in units.
 func (s *Solver) value(state *tricks.State) Result {
-	low, high := int32(0), s.rest(state)
-	// It is cheap to prove what a team of many seats can do. So begin with what is best for the
-	// other team.
-	need := high
-	if s.many > 0 {
-		need = 1
-	}
+	all := s.rest(state)
+	low, high := int32(0), all
 	for low < high && s.stopped == nil {
+		need := s.ask(low, high, all)
 		v := s.search(state, need)
 		switch {
 		case s.stopped != nil:
 		case v >= need:
-			low, need = v, v+1
+			low = v
 		default:
-			high, need = v, v
+			high = v
 		}
-		need = max(low+1, min(high, need))
 	}
 	return Result{Low: int(low), High: int(high)}
+}
+
+// fewUnits is the largest value for which the smaller team asks for as little as possible.
+const fewUnits = 4
+
+// ask returns the next number that the value is compared with. It is cheap to prove what a team of
+// many seats can do. So the questions begin near the usual result, which is a third of all for the
+// smaller team, or nothing if the value is small. After that, the team asks for all that is left.
+func (s *Solver) ask(low, high, all int32) int32 {
+	sure, more := low, high-low // for the smaller team
+	if s.many > 0 {
+		sure = all - high
+	}
+	switch {
+	case all <= fewUnits:
+		more = 1
+	case sure == 0:
+		more = (more + 2) / 3
+	}
+	if s.many > 0 {
+		return high - more + 1
+	}
+	return low + more
 }
 
 // search returns a lower bound of the value of the rest of a deal if it is at least need, else an
