@@ -1,19 +1,25 @@
 package solve
 
-// dictionary has words that are frequent in the bounds of a bucket with many bounds. A lookup first
-// finds out which of them the position has. Then one operation rejects most bounds.
+import "slices"
+
+// dictionary has words of the bounds of a bucket with many bounds. A lookup first finds out which of
+// them the position has. Then one operation rejects most bounds.
 type dictionary struct {
 	words [64]uint64
 	used  int
+	made  uint32 // changes when the dictionary is made again
 }
 
 // dictionaryLinks is how many links a run has before its bucket gets a dictionary.
 const dictionaryLinks = 32
 
-const dictionarySize = 65 * 8 // in bytes
+const dictionarySize = 66 * 8 // in bytes
 
 // of returns the words that a position has.
 func (d *dictionary) of(f *frame) uint64 {
+	if f.made != d.made {
+		f.made, f.tried, f.has = d.made, 0, 0
+	}
 	for ; f.tried < d.used; f.tried++ {
 		if f.ordered(d.words[f.tried&63]) {
 			f.has |= 1 << (f.tried & 63)
@@ -41,12 +47,63 @@ func (d *dictionary) mask(list []uint64) (mask uint64) {
 	return mask
 }
 
-// learn makes a dictionary for a bucket.
+// counted is a word, and how many links have it.
+type counted struct {
+	word uint64
+	n    int
+}
+
+// due reports whether a bucket needs a dictionary. It is made again each time that a run has twice as many
+// links, because they show better which words most positions do not have.
+func (t *table) due(b *bucket, links int) bool {
+	if b.dict == 0 {
+		return links >= dictionaryLinks && int(t.dict) < len(t.dicts)
+	}
+	return links > dictionaryLinks && links&(links-1) == 0 && links < 1<<mostLinkBits
+}
+
+// learn makes the dictionary of a bucket. Its words are the most frequent of those that come first in the
+// links: these are words that positions did not have.
 func (t *table) learn(b *bucket) {
-	b.dict = t.dict
-	t.dict++
+	if b.dict == 0 {
+		b.dict = t.dict
+		t.dict++
+	}
+	list := t.firsts[:0]
+	for _, run := range b.runs {
+		_, links := t.runs.of(run)
+		for i := range links {
+			for _, w := range links[i].words {
+				if w != anyWord {
+					list = append(list, w)
+				}
+			}
+		}
+	}
+	slices.Sort(list)
 	d := &t.dicts[b.dict]
-	d.used = 0
+	*d = dictionary{made: t.made}
+	t.made++
+	var most [len(d.words)]counted // the most frequent first
+	for i := 0; i < len(list); {
+		k := i
+		for i < len(list) && list[i] == list[k] {
+			i++
+		}
+		c := counted{list[k], i - k}
+		for j := len(most) - 1; j >= 0 && most[j].n < c.n; j-- {
+			if j+1 < len(most) {
+				most[j+1] = most[j]
+			}
+			most[j] = c
+		}
+	}
+	for _, c := range most {
+		if c.n > 0 {
+			d.words[d.used&63] = c.word
+			d.used++
+		}
+	}
 	for _, run := range b.runs {
 		masks, links := t.runs.of(run)
 		for i, l := range links {

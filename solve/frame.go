@@ -17,6 +17,7 @@ type frame struct {
 	first  [4]uint8    // for each suit of the table, the first card of the suit of the deal
 	age    uint32      // if it is the age of the table, the fields below are right
 	bucket uint32      // the bucket of the key
+	made   uint32      // the dictionary of the bucket
 	tried  int         // how many words of its dictionary were tried
 	has    uint64      // which of them the position has
 }

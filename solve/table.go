@@ -11,10 +11,12 @@ type table struct {
 	runs    runs
 	words   []uint64
 	dicts   []dictionary
-	keys    int    // the number of buckets in use
-	word    uint32 // the number of words in use
-	dict    uint32 // the number of dictionaries in use
-	age     uint32 // buckets of another age are empty
+	keys    int      // the number of buckets in use
+	word    uint32   // the number of words in use
+	dict    uint32   // the number of dictionaries in use
+	made    uint32   // how many dictionaries were made, plus 1
+	firsts  []uint64 // room for the first words of the links of a bucket
+	age     uint32   // buckets of another age are empty
 }
 
 type bucket struct {
@@ -33,6 +35,8 @@ func (t *table) init(memory int) {
 	t.buckets = make([]bucket, 1<<bitsFor(memory/8, bucketSize))
 	memory -= len(t.buckets) * bucketSize
 	t.dicts = make([]dictionary, memory/32/dictionarySize+1)
+	t.firsts = make([]uint64, 0, 2*4<<mostLinkBits)
+	t.made = 1
 	memory -= len(t.dicts) * dictionarySize
 	memory -= t.runs.init(memory / 3)
 	t.words = make([]uint64, memory/8)
@@ -68,7 +72,7 @@ func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 			continue
 		}
 		l := &links[i]
-		if !f.orderedBoth(l.words[0], l.words[1]) || (l.bound>>1 >= need) != (l.bound&1 != 0) || l.count > 2 && !t.rest(f, l) {
+		if (l.bound>>1 >= need) != (l.bound&1 != 0) || !f.orderedBoth(l.words[0], l.words[1]) || l.count > 2 && !t.rest(f, l) {
 			continue
 		}
 		v, place = l.bound>>1, l.place
@@ -115,7 +119,7 @@ func (t *table) bucket(f *frame) *bucket {
 		*b = bucket{key: f.key, age: t.age}
 		t.keys++
 	}
-	f.bucket, f.age, f.tried, f.has = at, t.age, 0, 0
+	f.bucket, f.age, f.made = at, t.age, 0
 	return b
 }
 
@@ -159,7 +163,7 @@ func (t *table) store(f *frame, v int32, p *proof, lower bool) {
 	t.word += 1 + uint32(len(words))
 
 	mask, run := uint64(0), &b.runs[f.leader&3]
-	if b.dict == 0 && t.runs.size(*run) >= dictionaryLinks && int(t.dict) < len(t.dicts) {
+	if t.due(b, t.runs.size(*run)) {
 		t.learn(b)
 	}
 	if b.dict != 0 {

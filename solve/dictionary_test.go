@@ -1,0 +1,68 @@
+package solve
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestDictionary fills a bucket with bounds of random words. Its dictionary has the words that come first
+// in most links, and the mask of each link says which words of the dictionary the bound needs.
+func TestDictionary(t *testing.T) {
+	var tab table
+	tab.init(8 << 20)
+	src := rand.New(rand.NewPCG(16, 35))
+	b := &bucket{}
+	first := map[uint64]int{}
+	word := func(n int) uint64 { return uint64(src.IntN(n))<<slotShift | anyWord - 1 }
+	for i := range 300 {
+		words := []uint64{word(20) &^ 7, word(1 << 20), word(1 << 20)}
+		l := link{words: [2]uint64{words[0], words[1]}, place: tab.word, count: 3}
+		copy(tab.words[tab.word+1:], words)
+		tab.words[tab.word] = 3
+		tab.word += 4
+		run := &b.runs[i%3]
+		*run = tab.runs.add(*run, &l, 0)
+		first[words[0]]++
+	}
+	tab.learn(b)
+	d := &tab.dicts[b.dict]
+	require.Equal(t, len(d.words), d.used)
+	for w := range first {
+		require.Contains(t, d.words[:len(first)], w, "a word that many links have is among the first")
+	}
+	for _, run := range b.runs {
+		masks, links := tab.runs.of(run)
+		for i, l := range links {
+			words := tab.words[l.place+1:][:l.count]
+			for k, w := range d.words {
+				require.Equal(t, slices.Contains(words, w), masks[i]>>k&1 == 1)
+			}
+		}
+	}
+
+	dict, made := b.dict, d.made
+	tab.learn(b)
+	require.Equal(t, dict, b.dict, "a bucket has one dictionary")
+	require.NotEqual(t, made, d.made)
+}
+
+// TestDue lists for how many links a bucket gets a dictionary, or a new one.
+func TestDue(t *testing.T) {
+	var tab table
+	tab.init(8 << 20)
+	due := func(b *bucket) (list []int) {
+		for n := range 1<<mostLinkBits + 1 {
+			if tab.due(b, n) {
+				list = append(list, n)
+			}
+		}
+		return list
+	}
+	require.Equal(t, 32, due(&bucket{})[0])
+	require.Equal(t, []int{64, 128, 256, 512, 1024}, due(&bucket{dict: 1}))
+	tab.dict = uint32(len(tab.dicts))
+	require.Empty(t, due(&bucket{}), "there is no room for another dictionary")
+}
