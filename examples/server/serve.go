@@ -31,6 +31,7 @@ type settings struct {
 	address  string
 	store    jetstream.Options
 	origins  []string
+	hosts    []string
 	pace     time.Duration
 	drain    time.Duration
 	moved    string
@@ -48,6 +49,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more")
 	peers := f.String("peers", "", "`HOST:PORT,…` of other servers of the cluster")
 	origins := f.String("origins", "", "other `SITES` whose pages may use the server, such as https://example.org, separated by commas")
+	hosts := f.String("hosts", "", "the `NAMES` of the server, such as example.org, separated by commas; it also has its IP addresses and localhost")
 	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` that a bot waits before it acts")
 	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
 	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: the same one")
@@ -62,6 +64,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	}
 	if *origins != "" {
 		o.origins = strings.Split(*origins, ",")
+	}
+	if *hosts != "" {
+		o.hosts = strings.Split(strings.ToLower(*hosts), ",")
 	}
 	switch {
 	case *cluster != "":
@@ -129,7 +134,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Now:     func() int64 { return time.Now().UnixMilli() },
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
-	c := api.Config{Node: s.node, Origins: o.origins, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns}
+	c := api.Config{Node: s.node, Origins: o.origins, Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns}
 	if o.noLimits {
 		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
 	}

@@ -38,7 +38,7 @@ func (b *bubble) post(path, token string, in any, out any) {
 	b.t.Helper()
 	text, err := json.Marshal(in)
 	require.NoError(b.t, err)
-	r := httptest.NewRequest("POST", path, bytes.NewReader(text))
+	r := httptest.NewRequest("POST", "http://localhost"+path, bytes.NewReader(text))
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}
@@ -151,7 +151,7 @@ func TestBack(t *testing.T) {
 			i = 1
 		}
 		require.True(t, away()[i])
-		r := httptest.NewRequest("POST", "/api/tables/"+id+"/act", bytes.NewReader([]byte(`{"act":"0 pass","at":0}`)))
+		r := httptest.NewRequest("POST", "http://localhost/api/tables/"+id+"/act", bytes.NewReader([]byte(`{"act":"0 pass","at":0}`)))
 		r.Header.Set("Authorization", "Bearer "+seats[i].Token)
 		w := httptest.NewRecorder()
 		b.api.ServeHTTP(w, r)

@@ -19,6 +19,8 @@ type Config struct {
 	// Origins are the other sites whose pages may use this server, such as "https://example.org". The
 	// server's own pages always may.
 	Origins []string
+	// Hosts are the names of this server, such as "example.org". It also has its IP addresses and localhost.
+	Hosts []string
 	// Address returns the address of a client, for the limits; nil means the address of the
 	// connection. Behind a proxy it must be the one that the proxy reports.
 	Address func(*http.Request) string

@@ -53,7 +53,7 @@ func (s *Server) routes() http.Handler {
 		}
 	}
 	s.mux = mux
-	return s.foreign(cross.Handler(mux))
+	return s.named(s.foreign(cross.Handler(mux)))
 }
 
 // Handle adds a page, with the limits of an address. If h returns an error, the answer is the problem

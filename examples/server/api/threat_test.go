@@ -277,3 +277,31 @@ func TestNothingSecretIsSent(t *testing.T) {
 		require.NotContains(t, text, table.HashToken(seats[0].Token))
 	}
 }
+
+// A request for a name that the server does not have is refused, also by the pages and by WebSockets: the name
+// may be that of another site, whose page could then read the answers.
+func TestOtherNames(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Hosts = []string{"cards.example.org"} })
+	for host, want := range map[string]int{
+		"cards.example.org": http.StatusOK, "Cards.Example.org:8080": http.StatusOK, "cards.example.org.": http.StatusOK,
+		"localhost:1": http.StatusOK, "a.localhost": http.StatusOK, "192.0.2.7": http.StatusOK, "[2001:db8::1]:80": http.StatusOK,
+		"example.org": http.StatusMisdirectedRequest, "cards.example.org.evil.example": http.StatusMisdirectedRequest,
+		"evil.example:8080": http.StatusMisdirectedRequest, "notlocalhost": http.StatusMisdirectedRequest,
+	} {
+		for _, path := range []string{"/api/tables", "/healthz"} {
+			r, err := http.NewRequest("GET", s.URL+path, nil)
+			require.NoError(t, err)
+			r.Host = host
+			answer, err := s.HTTP.Do(r)
+			require.NoError(t, err)
+			text, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			require.NoError(t, answer.Body.Close())
+			require.Equal(t, want, answer.StatusCode, "%s of %s", path, host)
+			if want != http.StatusOK {
+				require.Contains(t, string(text), `"wrong-host"`)
+				require.Contains(t, string(text), "serve -hosts")
+			}
+		}
+	}
+}
