@@ -184,6 +184,48 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
+// A pass that is the only action is known to the page, which passes by itself. A pass that is a choice is not,
+// and neither is one of a player for whom a bot plays.
+func TestForced(t *testing.T) {
+	found := map[string]int{}
+	for _, name := range []string{"penguin", "trex", "salade"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		src := rand.NewPCG(3, 9)
+		random := rand.New(src)
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			all := slices.Collect(m.Legal())
+			want, line := "", m.Format(all[0])
+			switch pass := strings.HasSuffix(line, " pass"); {
+			case pass && len(all) == 1:
+				want = line
+				found["forced"]++
+			case pass:
+				found["a choice"]++
+			case len(all) == 1:
+				found["a forced card"]++
+			}
+			s := seen(m, turn.Seat)
+			require.Equal(t, want, s.page(lang.English, 0).Forced)
+			s.status.Seats[turn.Seat].Bot = true
+			require.Empty(t, s.page(lang.English, 0).Forced)
+			require.Empty(t, seen(m, (turn.Seat+1)%4).page(lang.English, 0).Forced)
+			require.NoError(t, m.Apply(all[random.IntN(len(all))]))
+			if len(found) == 3 && found["forced"] > 20 {
+				break
+			}
+		}
+	}
+	require.Len(t, found, 3)
+	require.Greater(t, found["forced"], 20)
+}
+
 // The board of a seat does not depend on cards that the seat cannot see: in possible deals that differ in the
 // hands of the others, it has the same bytes.
 func TestBoardsOfTwins(t *testing.T) {

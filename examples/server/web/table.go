@@ -79,6 +79,7 @@ type boardPage struct {
 	Free    bool   // a seat has no player
 	Delay   string // what spectators miss
 	Played  bool   // there is something to replay
+	Forced  string // a pass, if the player can do nothing else
 }
 
 // seatRow is a seat of a table.
@@ -116,10 +117,24 @@ func (s *sight) page(l lang.Language, from int) *boardPage {
 	if c := s.status.Clock; c != nil && c.Deadline > 0 && !c.Paused {
 		b.Left = max(1, c.Deadline-s.now)
 	}
+	if b.Mine() && !b.Away() { // an action would take the seat back from the bot
+		b.Forced = s.forced()
+	}
 	if s.options.Delay > 0 {
 		b.Delay = duration(l, s.options.Delay)
 	}
 	return b
+}
+
+// forced returns the line of a pass if it is the only legal action, else nothing.
+func (s *sight) forced() (line string) {
+	for a := range s.match.Legal() {
+		if a.Kind != barbu.KindPass || line != "" {
+			return ""
+		}
+		line = a.String()
+	}
+	return line
 }
 
 // Finished reports whether nothing more will happen at the table.
@@ -205,6 +220,7 @@ type boardJSON struct {
 	Cursor  int      `json:"cursor"`
 	Done    int      `json:"done"`
 	Seat    int      `json:"seat"`
+	Forced  string   `json:"forced,omitempty"` // a pass, if it is all that the player can do
 	Version string   `json:"version"`
 }
 
@@ -249,7 +265,7 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	out := boardJSON{HTML: string(text), Log: b.Log, Title: b.Title, News: b.News, Cursor: s.match.View(barbu.Spectator).Cursor,
-		Done: b.Done, Seat: b.Seat, Version: p.version}
+		Done: b.Done, Seat: b.Seat, Forced: b.Forced, Version: p.version}
 	if b.Mine() {
 		out.Turn = b.TurnText()
 	}

@@ -2,7 +2,7 @@
 // person taps. It knows no rule of any game.
 import { Connection } from "./connection.js";
 import { arrows, announce, h } from "./dom.js";
-import { ask, forgetSeat, keepName, keepProof, language, name, nonce, proofAt, seatAt, sit } from "./tokens.js";
+import { ask, forgetSeat, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
 
 const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
 const id = page.dataset.table, words = page.dataset;
@@ -121,8 +121,18 @@ function show(next) {
   const first = board.querySelector(".choices button, .choices input, .hand button.legal, a.main");
   if (had) ((same && useful ? same : first) ?? same)?.focus({ preventScroll: true });
   else if (active === document.body && next.turn) first?.focus({ preventScroll: true });
+  forced(next);
   if (moved && now.seen) announce([...next.news, next.turn].filter(Boolean).join(". "));
   now = { ...next, seen: true };
+}
+
+// forced passes after a moment if the player can do nothing else and has not switched this off.
+let passing = 0;
+function forced(next) {
+  clearTimeout(passing);
+  const box = document.getElementById("passing");
+  if (box) box.checked = passes();
+  if (next.forced && passes()) passing = setTimeout(() => act(next.forced), 1200);
 }
 
 // panel shows what happened, and the score sheet.
@@ -271,6 +281,12 @@ board.addEventListener("click", (event) => {
   else if (e.id === "take") take();
   else if (e.id === "bet") bet();
   else if (e.id === "all") board.querySelectorAll("[data-bet]").forEach((box) => { box.checked = true; });
+});
+
+board.addEventListener("change", (event) => {
+  if (event.target.id !== "passing") return;
+  keepPasses(event.target.checked);
+  forced(now);
 });
 
 const tabs = ["log", "sheet"];

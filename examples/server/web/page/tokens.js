@@ -37,6 +37,10 @@ export const keepProof = (id, proof) => keep("barbu.proofs", id, proof);
 export const name = () => localStorage.getItem("barbu.name") ?? "";
 export const keepName = (text) => localStorage.setItem("barbu.name", text);
 
+// passes reports whether the page passes by itself when its player can do nothing else.
+export const passes = () => localStorage.getItem("barbu.passes") !== "no";
+export const keepPasses = (on) => localStorage.setItem("barbu.passes", on ? "yes" : "no");
+
 // nonce returns 32 random bytes in hexadecimal.
 export const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (b) => b.toString(16).padStart(2, "0")).join("");
 
