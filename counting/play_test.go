@@ -120,6 +120,9 @@ func TestValues(t *testing.T) {
 	v, err = counting.ParseValues("K4")
 	require.NoError(t, err)
 	require.Equal(t, 4, v.Of(cards.TarotKing))
+	v, err = counting.ParseValues("A1 K100")
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 100}, []int{v.Of(card("AD")), v.Of(card("KH"))})
 	for _, bad := range []string{"A", "A0", "A011", "A101", "X3", "A1 A2", "11", "*3", "A-1"} {
 		require.Error(t, read.UnmarshalText([]byte(bad)), bad)
 	}
@@ -135,6 +138,7 @@ func TestRules(t *testing.T) {
 	r.Threshold = counting.ThresholdReached
 	require.NoError(t, r.CheckPack(cards.NewPack(cards.Seven, 1).Cards()))
 	require.NoError(t, r.CheckPack(cards.NewPack(cards.Seven, 2).Cards()))
+	require.Equal(t, []int{1, 1000}, r.WithThresholds(1, 1000).Thresholds())
 	for _, bad := range [][]int{{0}, {1001}, {5, 5}, {1, 2, 3, 4, 5, 6, 7, 8, 9}} {
 		require.Panics(t, func() { r.WithThresholds(bad...) }, "%v", bad)
 	}
@@ -194,6 +198,27 @@ func TestRollout(t *testing.T) {
 	}
 }
 
+// Rollout draws one word for each choice of two or more cards, and picks the card with it.
+func TestRolloutDrawsForChoices(t *testing.T) {
+	for seed := range uint64(20) {
+		h, err := cards.NewPack(cards.Seven, 1).Deal(8, rand.NewPCG(seed, 1))
+		require.NoError(t, err)
+		rules := hundred(t)
+		rules.Follow, rules.End = counting.FollowSuit, counting.EndLastCard
+		s := rules.Deal(&h, 7)
+		rolled, src := s, rand.NewPCG(seed, 2)
+		rolled.Rollout(rand.NewPCG(seed, 2))
+		for !s.Over() {
+			c := s.Legal().Lowest()
+			if s.Legal().Len() > 1 {
+				c = s.Legal().Pick(src.Uint64())
+			}
+			require.NoError(t, s.Play(c))
+		}
+		require.Equal(t, s, rolled)
+	}
+}
+
 func TestResume(t *testing.T) {
 	h := hands(t, "A7...", "K..9.", "Q9...")
 	gone := hands(t, ".AT.K.")[0] // 25
@@ -210,7 +235,7 @@ func TestResume(t *testing.T) {
 		{counting.Position{Players: 3, Hands: hands(t, "A...", "KQ...", "9...")}, "counting: Position.Hands: seat 1 holds 2 cards: want 1, as many as seat 0"},
 		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "A...")[0], Passed: []cards.Seat{1}}, "counting: Position.Passed: 1 seats: want 0, because the total is 11"},
 		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "AT.T..")[0]}, "counting: Position.Passed: the seat that passed 25 is missing: want it, because the total is 31"},
-		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "AT.T..")[0], Passed: []cards.Seat{4}}, "counting: Position.Passed: seat 4: want seats 0 to 2"},
+		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "AT.T..")[0], Passed: []cards.Seat{3}}, "counting: Position.Passed: seat 3: want seats 0 to 2"},
 		{counting.Position{Players: 3, Hands: hands(t, "AA...", "A2...", "98...")}, "counting: Position.Hands: seat 1 has a third copy of AS, or a second copy without a first"},
 		{counting.Position{Players: 3, Hands: h, Gone: cards.Hand{Second: cards.SetOf(card("2C"))}}, "counting: Position.Gone: a second copy of 2C without a first"},
 	} {
@@ -221,4 +246,5 @@ func TestResume(t *testing.T) {
 	_, err = r.Resume(&counting.Position{Players: 3, Hands: h, Gone: hands(t, "AT.T..")[0], Passed: []cards.Seat{1}})
 	require.NoError(t, err)
 	require.Panics(t, func() { _, _ = r.Resume(&counting.Position{Players: 9}) })
+	require.Panics(t, func() { _, _ = r.Resume(&counting.Position{Players: 1}) })
 }

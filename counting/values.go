@@ -19,8 +19,8 @@ const maxValue = 100
 func ParseValues(text string) (v Values, err error) {
 	for _, part := range strings.Fields(text) {
 		rank, err := cards.ParseRank(part[:1])
-		n, wrong := strconv.Atoi(part[1:])
-		if err != nil || wrong != nil || rank == 0 || rank > cards.Ace || n < 1 || n > maxValue || strconv.Itoa(n) != part[1:] || v[rank] != 0 {
+		n, _ := strconv.Atoi(part[1:]) // what is not a number differs from the text of n
+		if err != nil || rank > cards.Ace || n < 1 || n > maxValue || strconv.Itoa(n) != part[1:] || v[rank] != 0 {
 			return Values{}, fmt.Errorf("counting: %q in %q is not the value of a rank: want each rank once, with a value from 1 to %d, such as A11 T10 K4", part, text, maxValue)
 		}
 		v[rank] = uint8(n)

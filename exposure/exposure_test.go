@@ -66,6 +66,10 @@ func TestExtra(t *testing.T) {
 func TestCheck(t *testing.T) {
 	require.NoError(t, exposure.Rules{}.Check())
 	require.NoError(t, rules.Check())
+	eight := cards.Pattern(cards.MustParseSet("7H 8H 9H TH JH QH KH AH"))
+	for _, factor := range []int{0, 2, 10} {
+		require.NoError(t, exposure.Rules{Cards: eight, Factor: factor, Scores: exposure.ScoresNothing}.Check())
+	}
 	for _, row := range []struct {
 		rules exposure.Rules
 		want  string
@@ -74,7 +78,7 @@ func TestCheck(t *testing.T) {
 		{exposure.Rules{Cards: cards.Pattern(cards.Hearts.Set())}, "cards: 14 cards can be shown: want at most 8"},
 		{exposure.Rules{Cards: rules.Cards, Factor: 1}, "factor: 1 is out of range: want 2 to 10"},
 		{exposure.Rules{Cards: rules.Cards, Factor: 11}, "factor: 11 is out of range: want 2 to 10"},
-		{exposure.Rules{Cards: rules.Cards, Scores: 9}, "scores: unknown(9): want against-holder or nothing"},
+		{exposure.Rules{Cards: rules.Cards, Scores: 2}, "scores: unknown(2): want against-holder or nothing"},
 	} {
 		require.EqualError(t, row.rules.Check(), row.want)
 	}

@@ -231,11 +231,15 @@ func TestParse(t *testing.T) {
 		require.Equal(t, French, read, code)
 	}
 
-	unknown := Language(99)
-	require.Equal(t, "?", unknown.String())
-	require.Equal(t, "English", unknown.Name())
-	_, err = unknown.MarshalText()
-	require.EqualError(t, err, `lang: "?" is not a language: want en, fr, it, de, es or tr`)
+	require.NoError(t, read.UnmarshalText([]byte("tr")))
+	require.Equal(t, Turkish, read)
+
+	for _, unknown := range []Language{Turkish + 1, 99} {
+		require.Equal(t, "?", unknown.String())
+		require.Equal(t, "English", unknown.Name())
+		_, err = unknown.MarshalText()
+		require.EqualError(t, err, `lang: "?" is not a language: want en, fr, it, de, es or tr`)
+	}
 	require.Equal(t, "Türkçe", Turkish.Name())
 }
 

@@ -55,6 +55,7 @@ func TestRun(t *testing.T) {
 	require.EqualError(t, err, "seat 2: QS: not the next card of the run, 8S (must pass)")
 	play(t, &s, "-", "8S")
 	require.Equal(t, cards.Seat(1), s.Turn())
+	require.ErrorIs(t, s.Why(0), runs.ErrMustPlay)
 	err = s.Pass()
 	require.ErrorIs(t, err, runs.ErrMustPlay)
 	require.EqualError(t, err, "seat 1: pass: must play the next card of the run (may play 9S)")
@@ -162,10 +163,33 @@ func TestRollout(t *testing.T) {
 	}
 }
 
+// Rollout draws one word for each choice of two or more cards, and picks the card with it.
+func TestRolloutDrawsForChoices(t *testing.T) {
+	for seed := range uint64(20) {
+		h, err := cards.NewPack(cards.Seven, 1).Deal(8, rand.NewPCG(seed, 1))
+		require.NoError(t, err)
+		s := runs.Rules{Circular: runs.CircularYes}.Deal(&h, 7)
+		rolled, src := s, rand.NewPCG(seed, 2)
+		rolled.Rollout(rand.NewPCG(seed, 2))
+		for !s.Over() {
+			switch legal := s.Legal(); legal.Len() {
+			case 0:
+				require.NoError(t, s.Pass())
+			case 1:
+				require.NoError(t, s.Play(legal.Lowest()))
+			default:
+				require.NoError(t, s.Play(legal.Pick(src.Uint64())))
+			}
+		}
+		require.Equal(t, s, rolled)
+	}
+}
+
 func TestDealPanics(t *testing.T) {
 	require.Panics(t, func() { h := hands(t, "A..."); runs.Rules{End: runs.EndFirstOut}.Deal(&h, 0) })
 	require.Panics(t, func() { h := hands(t, "A...", "K..."); runs.Rules{End: runs.EndFirstOut}.Deal(&h, 2) })
 	require.Panics(t, func() { _, _ = runs.Rules{End: runs.EndFirstOut}.Resume(&runs.Position{Players: 1}) })
+	require.Panics(t, func() { _, _ = runs.Rules{End: runs.EndFirstOut}.Resume(&runs.Position{Players: 9}) })
 	var zero runs.State
 	require.True(t, zero.Over())
 }
@@ -188,6 +212,7 @@ func TestResume(t *testing.T) {
 		want string
 	}{
 		{at(3, h, gone, nil), "runs: Position.Turn: seat 3: want seats 0 to 2"},
+		{at(0, h, gone, nil, 3), "runs: Position.Out: seat 3: want each seat without cards once, in the order of the places"},
 		{at(0, h, gone, nil, 1), "runs: Position.Out: seat 1: want each seat without cards once, in the order of the places"},
 		{at(0, hands(t, "K...", "...", "Q..."), gone, nil), "runs: Position.Out: seat 1 holds no cards: want it in Out, in the order of the places"},
 		{at(0, hands(t, "K...", "J...", "Q...", "A..."), gone, nil), "runs: Position.Hands: seat 3 holds A...: want cards only for seats 0 to 2"},
@@ -201,6 +226,8 @@ func TestResume(t *testing.T) {
 		require.EqualError(t, err, row.want)
 		require.Error(t, errors.Unwrap(err))
 	}
+	_, err = runs.Rules{Length: 2}.Resume(at(1, h, gone, run))
+	require.EqualError(t, err, "runs: Position.Run: 8S ends the run: want the cards of a run that can be continued, or no run")
 	rest := hands(t, "K...", "...", "Q...")
 	_, err = runs.Rules{End: runs.EndAllButOne}.Resume(at(1, rest, gone, nil, 1))
 	require.EqualError(t, err, "runs: Position.Turn: seat 1 holds no cards: want a seat that holds cards")

@@ -104,8 +104,7 @@ func (h *Cards) Set(hands *cards.Hands) {
 	h.twice = 0
 	for seat, hand := range hands {
 		switch {
-		case h.sizes[seat] == 0:
-			h.hands[seat] = 0
+		case h.sizes[seat] == 0: // the seat stays without cards
 		case hand.First == 0:
 			h.hands[seat] = unseen
 		default:
