@@ -108,6 +108,9 @@ func TestLayoutPuzzles(t *testing.T) {
 			require.Equal(t, p.Turn, m.Turn().Seat)
 			legal := p.Layout.Legal()
 			require.GreaterOrEqual(t, legal.Len(), 3)
+			left := p.Layout.Held(p.Turn)
+			require.True(t, left >= 4 && left <= 7, left)
+			require.False(t, p.Layout.MayPass())
 			require.Len(t, p.Choices, legal.Len())
 			require.Equal(t, 1, p.Best.Len())
 			require.GreaterOrEqual(t, p.Margin*10, row.total)
@@ -195,4 +198,18 @@ func TestPuzzleOfAContractDeclaredTwice(t *testing.T) {
 	require.Len(t, all, 1)
 	require.Equal(t, score.ContractID("no-king"), all[0].Contract.ID())
 	require.Equal(t, 2, all[0].Contract.Times())
+}
+
+// A puzzle has the cards that were shown before play, which decide its points.
+func TestPuzzleOfCardsShown(t *testing.T) {
+	shown := 0
+	for _, p := range puzzles(t, "trex", analysis.PuzzleOptions{Contract: "no-queens", Seed: 3}, 4) {
+		m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+		require.NoError(t, err)
+		for seat := range cards.Seat(p.Players) {
+			require.Equal(t, m.Shown(seat), p.Shown[seat])
+			shown += p.Shown[seat].Len()
+		}
+	}
+	require.Positive(t, shown)
 }
