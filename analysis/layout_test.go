@@ -61,6 +61,7 @@ func TestLayoutMoves(t *testing.T) {
 						costly++
 					}
 				}
+				require.Zero(t, m.Trick)
 				require.NoError(t, state.Lay(m.Cards))
 			}
 		}
