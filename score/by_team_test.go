@@ -36,6 +36,7 @@ func TestByTeamChecks(t *testing.T) {
 		{Level: score.LevelReplay}: "",
 		{More: 40, Fewer: -20}:     "",
 		{More: 0, Fewer: -20}:      "",
+		{More: 6, Fewer: -2}:       "",
 		{More: -20, Fewer: 40}:     "the team with more points by the terms scores -20, and the other team 40: want more greater than fewer",
 		{More: 20, Fewer: 20}:      "the team with more points by the terms scores 20, and the other team 20: want more greater than fewer",
 		{More: 41, Fewer: -20}:     "41 and -20 points: want even numbers, because each partner scores half of them",

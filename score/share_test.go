@@ -44,10 +44,17 @@ func TestPlacesOnASheet(t *testing.T) {
 	} {
 		require.Equal(t, row.want, row.sheet.Places(total), "%+v", row.sheet)
 	}
+	require.Zero(t, (&score.Sheet{Players: -1}).Places(total), "no seat has a place")
 	teams := score.Sheet{Players: 4, Teams: score.TeamsOpposite}
 	require.Equal(t, score.Points{5, -5, 5, -5}, teams.ByTeam(total))
 	teams.Players = 3
 	require.Equal(t, total, teams.ByTeam(total))
+	teams.Players = 8
+	require.Equal(t, score.Points{11, 2, 3, 4, 11, 2, 3, 4}, teams.ByTeam(score.Points{1, 2, 3, 4, 10}))
+	for _, players := range []int{9, 10, -2} {
+		teams.Players = players
+		require.Equal(t, total, teams.ByTeam(total))
+	}
 }
 
 // A sheet with teams has the teams and their points in its JSON.

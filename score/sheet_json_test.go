@@ -71,6 +71,13 @@ func TestSheetJSONRoundTrips(t *testing.T) {
 }
 
 func TestSheetJSON(t *testing.T) {
+	for _, players := range []int{0, 8} {
+		empty, read := score.Sheet{Players: players}, score.Sheet{}
+		text, err := json.Marshal(empty)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(text, &read))
+		require.Equal(t, players, read.Players)
+	}
 	s := withBets()
 	s.Deals = s.Deals[1:2]
 	s.Deals[0].Jack = cards.NoSeat
