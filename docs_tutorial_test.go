@@ -23,6 +23,9 @@ type tutorial struct {
 // The tutorial works: its files are written, its edits are made and its commands run, in their order. The
 // output that it shows is what the commands print.
 func TestTutorial(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds several programs")
+	}
 	t.Parallel()
 	tut := &tutorial{dir: filepath.Join(t.TempDir(), "game")}
 	require.NoError(t, os.Mkdir(tut.dir, 0o755))

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -21,7 +22,7 @@ func FuzzPosition(f *testing.F) {
 		src := rand.New(rand.NewPCG(1, uint64(len(byName))))
 		s := begin(f, v, v.Players()[0])
 		for n := 0; ; n++ {
-			if n%37 == 0 || finished(s.match) {
+			if n%full.Of(211, 97, 37) == 0 || finished(s.match) {
 				f.Add(s.match.Position().String(), uint64(n))
 			}
 			if finished(s.match) {

@@ -22,7 +22,7 @@ import (
 // gets the same results as it would get alone. The race detector finds any write to the
 // variant.
 func TestVariantCanBeShared(t *testing.T) {
-	const goroutines = 64
+	const goroutines = 16
 	for _, row := range []struct {
 		name    string
 		players int

@@ -23,7 +23,7 @@ func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	case full.Run():
 		times *= 10
 	case testing.Short():
-		times = max(times, 25) // with -short rapid makes only a fifth
+		times = max(times, 5) // with -short rapid makes only a fifth
 	default:
 		times = (times + 1) / 2
 	}

@@ -23,7 +23,10 @@ func family() []string {
 
 // The rules of thumb work in every game of the family: steady beats random players clearly.
 func TestSteadyBeatsRandomsInTheFamily(t *testing.T) {
-	for _, name := range family() {
+	for i, name := range family() {
+		if i%full.Of(3, 1, 1) > 0 {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			mean, err := margin(t, lookup(t, name), full.Of(2, 2, 40), steady, random)
 			checkClear(t, mean, err)
@@ -79,6 +82,9 @@ func (d declaresAnything) Choose(v *barbu.View) barbu.Action {
 func TestSteadyChoosesInAStage(t *testing.T) {
 	anything := func(seed uint64) bots.Player { return declaresAnything{bots.NewSteady(), random(seed)} }
 	for name, n := range map[string]int{"king-russian": 60, "quodlibet": 60, "rifki": full.Of(10, 10, 20)} {
+		if n == 60 && testing.Short() {
+			continue // the difference shows only in many sets
+		}
 		t.Run(name, func(t *testing.T) {
 			mean, err := margin(t, lookup(t, name), n, steady, anything)
 			checkClear(t, mean, err)

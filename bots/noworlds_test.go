@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -43,8 +44,8 @@ func TestWithoutWorlds(t *testing.T) {
 	require.NoError(t, err)
 	chance := rand.NewPCG(1, 1)
 	steady, searcher := bots.NewSteady(), bots.NewSearcher(rand.NewPCG(2, 2), 1)
-	without, given := 0, 0
-	for turn := m.Turn(); !turn.Over() && without < 3; turn = m.Turn() {
+	without, given, most := 0, 0, full.Of(1, 2, 3)
+	for turn := m.Turn(); !turn.Over() && without < most; turn = m.Turn() {
 		if turn.Due == barbu.DueDeal {
 			given = 0
 		}
@@ -71,7 +72,7 @@ func TestWithoutWorlds(t *testing.T) {
 		}
 		require.NoError(t, m.Apply(a))
 	}
-	require.Equal(t, 3, without)
+	require.Equal(t, most, without)
 }
 
 func TestSteadyBeatsRandomsWithoutWorlds(t *testing.T) {

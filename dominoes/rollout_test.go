@@ -142,7 +142,7 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 // TestRolloutMakesLegalMovesToTheEnd checks many whole deals of each set of rules in the
 // same way. With BARBU_FULL=1 there are a million deals.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
-	deals := full.Of[uint64](100, 2_000, 1_000_000)
+	deals := full.Of[uint64](100, 300, 1_000_000)
 	pack := slices.Collect(cards.Pack52().Cards().First.All())
 	for i := range uint64(3 * 2 * 2) {
 		rules := dominoes.Rules{Several: dominoes.Several(i % 3), End: dominoes.End(i / 3 % 2), Ace: dominoes.AceRule(i / 6)}
