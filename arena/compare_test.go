@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -189,6 +190,16 @@ func TestCompareEqualPlayers(t *testing.T) {
 	require.Zero(t, got[0].Doubling.Value, "there are no bets")
 	require.Equal(t, "Again", got[1].Report.Title)
 	require.Equal(t, got[0].Contracts, got[1].Contracts)
+}
+
+// The tables show how much of a difference is luck from two sets of duplicate play on.
+func TestLuckOfFewSets(t *testing.T) {
+	for matches, want := range map[int]int{3: 0, 6: 2} { // one set and two sets
+		c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: matches, Duplicate: true}
+		got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, smallFewest+"title: Again\n"))
+		require.NoError(t, err)
+		require.Len(t, regexp.MustCompile(`(?m)^luck .*\d.*$`).FindAllString(got.Text(), -1), want, "%d matches:\n%s", matches, got.Text())
+	}
 }
 
 // An error is returned together with the analyses so far.
