@@ -46,6 +46,9 @@ func TestResumeRefusals(t *testing.T) {
 	_, ok := errors.AsType[*dominoes.RankError](err)
 	require.True(t, ok)
 	require.EqualError(t, err, "start rank K: every card of the start rank must be in the pack: KS KH KD KC")
+	row := &dominoes.Rules{Suits: dominoes.SuitsIgnored, Circular: dominoes.CircularYes}
+	_, err = row.Resume(cards.Seven, &dominoes.Position{Players: 2, Hands: cards.Hands{hand("7.987.."), hand("..987.987")}, Laid: hand("89...")})
+	require.EqualError(t, err, "dominoes: Position.Laid: the cards cannot have been laid: want one row from 7 with no gap")
 	for _, players := range []int{1, 9} {
 		require.PanicsWithValue(t, map[int]string{
 			1: "dominoes: Rules.Resume: 1 players: want 2 to 8 players", 9: "dominoes: Rules.Resume: 9 players: want 2 to 8 players",
