@@ -59,7 +59,7 @@ func (t *table) due(b *bucket, links int) bool {
 	if b.dict == 0 {
 		return links >= dictionaryLinks && int(t.dict) < len(t.dicts)
 	}
-	return links > dictionaryLinks && links&(links-1) == 0 && links < 1<<mostLinkBits
+	return links > dictionaryLinks && links&(links-1) == 0 && links < 1<<t.runs.most
 }
 
 // learn makes the dictionary of a bucket. Its words are the most frequent of those that come first in the

@@ -54,7 +54,7 @@ func TestDue(t *testing.T) {
 	var tab table
 	tab.init(8 << 20)
 	due := func(b *bucket) (list []int) {
-		for n := range 1<<mostLinkBits + 1 {
+		for n := range 1<<tab.runs.most + 1 {
 			if tab.due(b, n) {
 				list = append(list, n)
 			}
@@ -62,7 +62,24 @@ func TestDue(t *testing.T) {
 		return list
 	}
 	require.Equal(t, 32, due(&bucket{})[0])
-	require.Equal(t, []int{64, 128, 256, 512, 1024}, due(&bucket{dict: 1}))
+	require.Equal(t, []int{64, 128, 256, 512, 1024, 2048, 4096}, due(&bucket{dict: 1}))
 	tab.dict = uint32(len(tab.dicts))
 	require.Empty(t, due(&bucket{}), "there is no room for another dictionary")
+}
+
+// TestCandidate compares the search for a mask with a plain loop, for lists of any length and any place.
+func TestCandidate(t *testing.T) {
+	src := rand.New(rand.NewPCG(16, 36))
+	for range 2000 {
+		masks := make([]uint64, src.IntN(20))
+		for i := range masks {
+			masks[i] = uint64(src.IntN(16))
+		}
+		not, i := uint64(src.IntN(16)), src.IntN(len(masks)+1)
+		want := i
+		for want < len(masks) && masks[want]&not != 0 {
+			want++
+		}
+		require.Equal(t, want, candidate(masks, i, not), "%x from %d without %x", masks, i, not)
+	}
 }

@@ -17,6 +17,7 @@ type runs struct {
 	links []link
 	used  uint32                   // the runs in use
 	link  uint32                   // the links in use
+	most  uint8                    // a run has at most 1 << most links; then the last one is replaced
 	free  [mostLinkBits + 1]uint32 // for each size, the first place that is free, or 0; its link has the next one
 }
 
@@ -29,7 +30,7 @@ type run struct {
 const (
 	linkClasses    = 16 // links with 15 words or more are in the last class
 	fewestLinkBits = 2
-	mostLinkBits   = 11 // then the last link is replaced
+	mostLinkBits   = 14 // if there is enough memory
 	runSize        = 40
 	linkSize       = 40 // with its mask
 )
@@ -37,6 +38,7 @@ const (
 // init allocates the memory, and returns how much that is.
 func (r *runs) init(memory int) int {
 	n := memory / (linkSize + runSize/8)
+	r.most = uint8(min(bitsFor(n/4, 1), mostLinkBits))
 	r.links, r.masks, r.list = make([]link, n), make([]uint64, n), make([]run, n/8+2)
 	return n*linkSize + len(r.list)*runSize
 }
@@ -44,7 +46,7 @@ func (r *runs) init(memory int) int {
 func (r *runs) clear() { r.used, r.link, r.free = 1, 1<<fewestLinkBits, [mostLinkBits + 1]uint32{} }
 
 func (r *runs) full() bool {
-	return int(r.used)+1 >= len(r.list) || int(r.link)+1<<mostLinkBits >= len(r.links)
+	return int(r.used)+1 >= len(r.list) || int(r.link)+1<<r.most >= len(r.links)
 }
 
 // size returns the number of links in a run.
@@ -78,7 +80,7 @@ func (r *runs) add(i uint32, l *link, mask uint64) uint32 {
 	}
 	run := &r.list[i]
 	if n := run.ends[linkClasses-1]; n == 1<<run.bits {
-		if run.bits == mostLinkBits {
+		if run.bits == r.most {
 			for class := range run.ends {
 				run.ends[class] = min(run.ends[class], n-1)
 			}

@@ -71,15 +71,15 @@ func TestLongestRun(t *testing.T) {
 	r.init(20_000 * linkSize)
 	r.clear()
 	at := uint32(0)
-	for i := range 1 << mostLinkBits {
+	for i := range 1 << r.most {
 		at = r.add(at, &link{place: uint32(i), count: uint32(i % 7)}, 0)
 	}
-	require.Equal(t, 1<<mostLinkBits, r.size(at))
+	require.Equal(t, 1<<r.most, r.size(at))
 	_, links := r.of(at)
 	last := links[len(links)-1]
 	require.Equal(t, uint32(6), last.count)
 	require.Equal(t, at, r.add(at, &link{place: 1 << 20, count: 2}, 0))
-	require.Equal(t, 1<<mostLinkBits, r.size(at))
+	require.Equal(t, 1<<r.most, r.size(at))
 	_, links = r.of(at)
 	found := 0
 	for _, l := range links {

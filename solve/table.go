@@ -35,10 +35,11 @@ func (t *table) init(memory int) {
 	t.buckets = make([]bucket, 1<<bitsFor(memory/8, bucketSize))
 	memory -= len(t.buckets) * bucketSize
 	t.dicts = make([]dictionary, memory/32/dictionarySize+1)
-	t.firsts = make([]uint64, 0, 2*4<<mostLinkBits)
 	t.made = 1
 	memory -= len(t.dicts) * dictionarySize
 	memory -= t.runs.init(memory / 3)
+	t.firsts = make([]uint64, 0, 2*len(bucket{}.runs)<<t.runs.most)
+	memory -= cap(t.firsts) * 8
 	t.words = make([]uint64, memory/8)
 	t.clear()
 }
@@ -67,9 +68,9 @@ func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 		has = t.dicts[b.dict].of(f)
 	}
 	masks, links := t.runs.of(run)
-	for i, mask := range masks {
-		if mask&^has != 0 {
-			continue
+	for i := 0; i < len(masks); i++ {
+		if i = candidate(masks, i, ^has); i == len(masks) {
+			break
 		}
 		l := &links[i]
 		if (l.bound>>1 >= need) != (l.bound&1 != 0) || !f.orderedBoth(l.words[0], l.words[1]) || l.count > 2 && !t.rest(f, l) {
@@ -80,6 +81,20 @@ func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 		return v, place, true
 	}
 	return 0, 0, false
+}
+
+// candidate returns the first place from i on where a mask has none of the words that a position has not,
+// or the number of masks.
+func candidate(masks []uint64, i int, not uint64) int {
+	for ; i+4 <= len(masks); i += 4 { // a loop over fours takes two thirds of the time
+		if m := masks[i : i+4 : i+4]; m[0]&not == 0 || m[1]&not == 0 || m[2]&not == 0 || m[3]&not == 0 {
+			break
+		}
+	}
+	for i < len(masks) && masks[i]&not != 0 {
+		i++
+	}
+	return i
 }
 
 // rest reports whether the position has all words of a link but the first two.
