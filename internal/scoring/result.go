@@ -253,10 +253,13 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 	case score.PerCardLeft:
 		return nil // checkLeft compares the counts with the places
 	}
-	if out := s.loose(&s.terms[i]); out > 0 && sum < s.terms[i].count && sum >= s.terms[i].count-out {
-		return nil
-	}
 	took, want := sum, s.terms[i].count
+	if out := s.loose(&s.terms[i]); out > 0 {
+		if sum < want && sum >= want-out {
+			return nil
+		}
+		return fmt.Errorf("%s, %d together: want %d to %d, because cards can be out of play", s.bySeat("took "+string(s.item(i)), counts), took, want-out, want)
+	}
 	if s.terms[i].Per == score.PerUntaken {
 		for seat := range s.players {
 			counts[seat] = uint8(s.tricks) - counts[seat]
