@@ -162,6 +162,7 @@ func TestGrid(t *testing.T) {
 		return p.Text()
 	}
 	require.Equal(t, "  S 7 10 . K\n  H . .  . K\n", draw(1))
+	require.Equal(t, "  S 7 10 ."+strings.Repeat(" K", 10)+"\n  H . .  . K\n", draw(10), "as wide as the page")
 	require.Equal(t, "S 7 10 ."+strings.Repeat(" K", 11)+"\nH . .  . K\n", draw(11))
 	require.Equal(t, "  S710."+strings.Repeat("K", 12)+"\n  H.. .K\n", draw(12))
 }

@@ -45,8 +45,9 @@ func TestColour(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, row.want, got, row)
 	}
-	_, err = terminal.Colour("yes", file)
+	wanted, err := terminal.Colour("yes", file)
 	require.EqualError(t, err, `"yes": want auto, always or never`)
+	require.False(t, wanted)
 }
 
 // The first variable that is set decides.
