@@ -130,6 +130,10 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			s.Contract, s.Rank, s.Leader = "domino", cards.Ten, seat(0)
 			s.Hands = handsAs("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.")
 		}, refused("Out", -1, "seat 3 holds no cards: want it in Out, in the order of the places")},
+		{"a run with a gap", "lorum", func(s *barbu.DealSetup) {
+			s.Contract, s.Leader, s.Trick = "quart", seat(0), []cards.Card{cards.MustParse("7S"), cards.MustParse("9S")}
+			s.Hands = handsAs("AKQJT8...", ".AKQJT9..", "..AKQJT9.", "...AKQJT9")
+		}, refused("Trick", -1, "9S: want cards that were played, each the next higher card of the suit")},
 		{"a seat out that holds cards", "penguin", func(s *barbu.DealSetup) { s.Contract, s.Rank, s.Out = "domino", cards.Ten, []cards.Seat{1} },
 			refused("Out", -1, "seat 1: want each seat without cards once, in the order of the places")},
 		{"every seat out", "penguin", func(s *barbu.DealSetup) {
