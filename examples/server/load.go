@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/barbukit/barbukit/examples/server/client"
@@ -20,7 +21,7 @@ import (
 // playLoad plays on a server, and prints what it did and what it cost the server.
 func playLoad(ctx context.Context, args []string, out, log io.Writer) error {
 	f := flag.NewFlagSet("load", flag.ContinueOnError)
-	url := f.String("url", "", "the `ADDRESS` of a server, such as http://localhost:8080; empty: a server of its own, in a new directory")
+	url := f.String("url", "", "the `ADDRESS` of a server, such as http://localhost:8080, or of several servers of a cluster, separated by commas; empty: a server of its own, in a new directory")
 	tables := f.Int("tables", 100, "the number of tables at a time")
 	length := f.Duration("for", 20*time.Second, "how `LONG` to play")
 	every := f.Duration("every", 0, "the `TIME` between an answer and the next action of a table")
@@ -58,22 +59,28 @@ func playLoad(ctx context.Context, args []string, out, log io.Writer) error {
 	}
 	ctx, interrupt := context.WithCancel(ctx)
 	defer interrupt()
-	u := &used{server: client.Server{URL: *url}}
-	if _, err := metrics(ctx, u.server); err != nil {
-		return fmt.Errorf("%w: does a server run at %s?", err, *url)
+	var servers []*used
+	for one := range strings.SplitSeq(*url, ",") {
+		u := &used{server: client.Server{URL: one}}
+		if _, err := metrics(ctx, u.server); err != nil {
+			return fmt.Errorf("%w: does a server run at %s?", err, one)
+		}
+		servers = append(servers, u)
 	}
-	o := load.Options{URLs: []string{*url}, Tables: *tables, People: *people, Every: *every, Variant: *variant, Seed: uint64(time.Now().UnixNano())}
-	r, err := under(ctx, o, *length, u)
+	o := load.Options{URLs: strings.Split(*url, ","), Tables: *tables, People: *people, Every: *every, Variant: *variant, Seed: uint64(time.Now().UnixNano())}
+	r, err := under(ctx, o, *length, servers...)
 	if err != nil {
 		return err
 	}
-	report(out, r, u.took)
+	report(out, r, servers[0].took)
 	if r.Acknowledged == 0 {
 		return errors.New("no action was acknowledged")
 	}
-	fmt.Fprintf(out, "server: %.0f µs of CPU an action, %.0f%% of one core, %.1f MB of memory\n",
-		1e6*u.of("process_cpu_seconds_total")/max(1, u.of("barbu_act_seconds_count")), 100*u.of("process_cpu_seconds_total")/u.took.Seconds(),
-		u.after["process_resident_memory_bytes"]/1e6)
+	fmt.Fprintf(out, "servers together: %.0f µs of CPU an action\n", perAction(r, servers...))
+	for _, u := range servers {
+		fmt.Fprintf(out, "%s: %.0f%% of one core, %.1f MB of memory\n",
+			u.server.URL, 100*u.of("process_cpu_seconds_total")/u.took.Seconds(), u.after["process_resident_memory_bytes"]/1e6)
+	}
 	if len(r.Lost) > 0 {
 		return errors.New("the server has lost what it acknowledged")
 	}

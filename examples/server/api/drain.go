@@ -8,6 +8,7 @@ import (
 // Drain tells the clients where to go, closes their connections, and lets no table act on this server
 // any more. It returns when all connections are closed, or the context ends.
 func (s *Server) Drain(ctx context.Context) error {
+	defer s.workers.end()
 	s.mu.Lock()
 	s.draining = true
 	moved := mustJSON(struct {

@@ -9,14 +9,16 @@ import (
 )
 
 // gather is how long a message that is not urgent waits, so that it can be written with the next one: a
-// write costs more than all else that a message needs.
-const gather = 100 * time.Millisecond
+// write costs more than all else that a message needs. People do not notice a card of another player that is
+// so late, while neither they nor the players before them must act.
+const gather = 250 * time.Millisecond
 
 // outbox has the messages that wait for one client.
 type outbox struct {
 	most      int // messages that may wait
 	overflows prometheus.Counter
 	write     func(all [][]byte) error // to the connection
+	run       func(f func())           // in another goroutine
 	cancel    context.CancelCauseFunc  // closes the connection
 
 	mu        sync.Mutex
@@ -56,11 +58,16 @@ func (o *outbox) send(text []byte, urgent bool) {
 
 // start lets a goroutine write what waits. The caller holds the lock.
 func (o *outbox) start() {
+	o.begin()
+	o.run(o.writeAll)
+}
+
+// begin lets nobody else write. The caller holds the lock.
+func (o *outbox) begin() {
 	if o.later != nil {
 		o.later.Stop()
 	}
 	o.writing = true
-	go o.writeAll()
 }
 
 // flush writes what waits, also if it is not urgent.
@@ -79,12 +86,19 @@ func (o *outbox) expectAnswer() {
 	o.answering = true
 }
 
-// answer queues the answer to a message.
+// answer writes the answer to a message, with what waits, or queues it if another goroutine writes.
 func (o *outbox) answer(text []byte) {
 	o.mu.Lock()
 	o.answering = false
+	writes := !o.writing
+	if writes {
+		o.begin()
+	}
 	o.mu.Unlock()
 	o.send(text, true)
+	if writes {
+		o.writeAll()
+	}
 }
 
 // quiet reports whether no message waits.

@@ -21,6 +21,7 @@ type post struct {
 
 func newPost(most int) *post {
 	p := &post{outbox: outbox{most: most, overflows: prometheus.NewCounter(prometheus.CounterOpts{})}}
+	p.run = func(f func()) { go f() }
 	p.write = func(all [][]byte) error {
 		var texts []string
 		for _, text := range all {

@@ -16,6 +16,7 @@ type Server struct {
 	handler http.Handler
 	mux     *http.ServeMux
 	metrics *metrics
+	workers *workers // of all connections
 
 	requests, creates, actions *limiters
 	connections, watchers      counts
@@ -51,7 +52,7 @@ func New(c Config) *Server {
 	}
 	l := c.Limits
 	s := &Server{
-		c: c, rooms: map[string]*room{}, created: map[string]string{},
+		c: c, workers: newWorkers(), rooms: map[string]*room{}, created: map[string]string{},
 		requests:    newLimiters(l.Requests, int(10*l.Requests)),
 		creates:     newLimiters(l.Creates, int(100*l.Creates)),
 		actions:     newLimiters(l.Actions, int(2*l.Actions)),

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -81,8 +82,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	go func() {
 		defer finish()
 		defer s.metrics.connections.Dec()
-		c := &client{s: s, conn: conn, id: id, wire: h.wire, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows}}
-		c.out.write = c.write
+		c := &client{s: s, conn: conn, id: id, wire: h.wire, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
 		c.serve()
 	}()
 	return nil
@@ -241,36 +241,37 @@ func (s *Server) comeBack(id string, seat cards.Seat, token string) {
 	}
 }
 
+// received has buffers for the messages of clients.
+var received = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // readAll answers the messages of the client. A goroutine keeps the largest stack that it has needed, and
 // this one waits most of the time, so that another one answers.
 func (c *client) readAll() {
-	answered := make(chan struct{})
+	answered := make(chan struct{}, 1)
+	var b *bytes.Buffer
+	answer := func() {
+		c.handle(b.Bytes())
+		received.Put(b)
+		answered <- struct{}{}
+	}
 	for {
-		_, text, err := c.conn.Read(context.Background()) // Close ends it
+		_, r, err := c.conn.Reader(context.Background()) // Close ends it
 		if err != nil {
 			return
 		}
-		go func() {
-			c.handle(text)
-			answered <- struct{}{}
-		}()
+		b = received.Get().(*bytes.Buffer)
+		b.Reset()
+		if _, err := b.ReadFrom(r); err != nil {
+			return
+		}
+		c.s.workers.run(answer)
 		<-answered
 	}
 }
 
-// write writes messages, which travel together.
-func (c *client) write(all [][]byte) (err error) {
-	c.wire.hold()
-	for _, text := range all {
-		if err == nil {
-			err = c.conn.Write(context.Background(), websocket.MessageText, text)
-		}
-	}
-	return errors.Join(err, c.wire.release())
-}
-
 // end closes the connection for the reason of its context.
 func (c *client) end(ctx context.Context) {
+	c.wire.finish()
 	var closing websocket.CloseError
 	if errors.As(context.Cause(ctx), &closing) {
 		_ = c.conn.Close(closing.Code, closing.Reason)

@@ -3,7 +3,9 @@ package api
 import (
 	"bufio"
 	"bytes"
+	"encoding/binary"
 	"io"
+	"math"
 	"net"
 	"net/http"
 	"sync"
@@ -39,35 +41,25 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return h.wire, bufio.NewReadWriter(r, bufio.NewWriterSize(h.wire, 512)), nil
 }
 
-// wire is a connection on which each write has a time limit. While it is held, writes wait in memory.
+// wire is a connection on which each write has a time limit. The messages of the server are written here, many
+// at once: package websocket would lock, select and flush for each of them. It reads, and writes the rest.
 type wire struct {
 	net.Conn
 	limit time.Duration
 
-	mu   sync.Mutex
-	held bool
-	text *bytes.Buffer
-	end  time.Time // the time limit that is set
+	mu    sync.Mutex
+	ended bool      // package websocket writes that it closes: no message may follow
+	end   time.Time // the time limit that is set
 }
 
-// texts has buffers for wires that are held.
+// texts has buffers for the messages of one write.
 var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// mostHeld is the largest number of bytes that wait.
-const mostHeld = 1 << 14
-
+// Write writes whole frames of package websocket, which has a buffer for each of them.
 func (w *wire) Write(text []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.held {
-		return w.write(text)
-	}
-	if w.text.Len()+len(text) > mostHeld {
-		if err := w.flush(); err != nil {
-			return 0, err
-		}
-	}
-	return w.text.Write(text)
+	return w.write(text)
 }
 
 func (w *wire) write(text []byte) (int, error) {
@@ -81,28 +73,42 @@ func (w *wire) write(text []byte) (int, error) {
 	return w.Conn.Write(text)
 }
 
-func (w *wire) flush() error {
-	if w.text.Len() == 0 {
-		return nil
+// send writes messages at once.
+func (w *wire) send(all [][]byte) error {
+	b := texts.Get().(*bytes.Buffer)
+	defer texts.Put(b)
+	b.Reset()
+	for _, text := range all {
+		writeFrame(b, text)
 	}
-	_, err := w.write(w.text.Bytes())
-	w.text.Reset()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.ended {
+		return net.ErrClosed
+	}
+	_, err := w.write(b.Bytes())
 	return err
 }
 
-// hold lets writes wait for release.
-func (w *wire) hold() {
+// finish lets send fail from now on.
+func (w *wire) finish() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.held, w.text = true, texts.Get().(*bytes.Buffer)
+	w.ended = true
 }
 
-// release writes what waits, at once.
-func (w *wire) release() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	err := w.flush()
-	texts.Put(w.text)
-	w.held, w.text = false, nil
-	return err
+// writeFrame writes a text as one frame of a server: RFC 6455, section 5.2.
+func writeFrame(b *bytes.Buffer, text []byte) {
+	const wholeText, twoBytes, eightBytes = 0x81, 126, 127
+	head := append(b.AvailableBuffer(), wholeText)
+	switch n := len(text); {
+	case n < twoBytes:
+		head = append(head, byte(n))
+	case n <= math.MaxUint16:
+		head = binary.BigEndian.AppendUint16(append(head, twoBytes), uint16(n))
+	default:
+		head = binary.BigEndian.AppendUint64(append(head, eightBytes), uint64(n))
+	}
+	_, _ = b.Write(head) // a Buffer never fails
+	_, _ = b.Write(text)
 }
