@@ -8,10 +8,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// gather is how long a message that is not urgent waits, so that it can be written with the next one: a
-// write costs more than all else that a message needs. People do not notice a card of another player that is
-// so late, while neither they nor the players before them must act.
-const gather = 250 * time.Millisecond
+// gather is how long a message that is not urgent waits for the next one, so that both can be written at once:
+// a write costs more than all else that a message needs. So a client of a table with faster players gets what
+// they do when it must act itself, but no more than mostGathered messages wait.
+const (
+	gather       = 150 * time.Millisecond
+	mostGathered = 8
+)
 
 // outbox has the messages that wait for one client.
 type outbox struct {
@@ -30,7 +33,7 @@ type outbox struct {
 }
 
 // send queues a message. If too many messages wait, the connection closes. It never waits. A message that
-// is not urgent is written with the next urgent one, or after the time gather.
+// is not urgent is written with the next urgent one, or when no other one comes for the time gather.
 func (o *outbox) send(text []byte, urgent bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -46,9 +49,8 @@ func (o *outbox) send(text []byte, urgent bool) {
 	o.queue = append(o.queue, text)
 	switch {
 	case o.writing:
-	case urgent && !o.answering, len(o.queue) > o.most/2:
+	case urgent && !o.answering, len(o.queue) > min(mostGathered, o.most/2):
 		o.start()
-	case len(o.queue) > 1: // the timer runs
 	case o.later == nil:
 		o.later = time.AfterFunc(gather, o.flush)
 	default:

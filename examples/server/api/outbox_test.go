@@ -48,7 +48,8 @@ func TestGather(t *testing.T) {
 		p := newPost(8)
 		p.send([]byte("a"), false)
 		p.after(t, gather-1)
-		p.send([]byte("b"), false) // it waits as long as the one before it
+		p.send([]byte("b"), false)
+		p.after(t, gather-1) // both wait for another one
 		require.False(t, p.quiet())
 		p.after(t, 1, "a b")
 		require.True(t, p.quiet())

@@ -307,9 +307,17 @@ func (c *client) ask(r *request) (uint64, error) {
 	if !ok {
 		return 0, nil
 	}
-	if in.Kind != table.KindLeave && in.Kind != table.KindBack && in.Kind != table.KindNonce {
+	in.Seat, in.Token = c.seat, c.token
+	switch in.Kind {
+	case table.KindLeave, table.KindBack, table.KindNonce:
+	case table.KindAct: // an action takes the seat back by itself, unless it is refused
+		seq, err := c.s.do(c.id, in)
+		if err != nil {
+			c.comeBack()
+		}
+		return seq, err
+	default:
 		c.comeBack()
 	}
-	in.Seat, in.Token = c.seat, c.token
 	return c.s.do(c.id, in)
 }

@@ -87,7 +87,7 @@ func (j *Journal) complete(files *Files) error {
 	last := map[int]uint64{}
 	for table, places := range files.lines {
 		if _, hurt := j.hurt[table]; !hurt {
-			last[Shard(table)] = max(last[Shard(table)], places[len(places)-1].number)
+			last[j.shard(table)] = max(last[j.shard(table)], places[len(places)-1].number)
 		}
 	}
 	for shard, number := range last {

@@ -4,7 +4,7 @@
 //	j, err := jetstream.Open(jetstream.Options{Dir: "store"})
 //	defer j.Close()
 //
-// The tables are spread over [Shards] streams, and each table is a subject of its stream. An append
+// The tables are spread over a few streams, and each table is a subject of its stream. An append
 // names the last message of the subject that the writer knows (Nats-Expected-Last-Subject-Sequence),
 // and the stream refuses it if there is a newer one: this is the fence. So no lease, no clock and no
 // owner is trusted.
@@ -28,9 +28,13 @@ import (
 	"github.com/barbukit/barbukit/examples/server/journal"
 )
 
-// Shards is the number of streams. It must never change for a directory: the name of a table says
-// in which stream it is.
-const Shards = 4
+// The number of streams. It must never change for a directory: the name of a table says in which stream it
+// is. A server alone has one, because all lines that wait then need only one sync. The streams of a cluster
+// have their leaders on different servers.
+const (
+	shardsAlone   = 1
+	shardsCluster = 6
+)
 
 // wait is how long a request to the stream may take.
 const wait = 5 * time.Second
@@ -56,6 +60,7 @@ type Journal struct {
 	hurt   map[string]string // tables with damaged lines, and what is wrong
 	id     string            // of this server
 	alone  bool              // no other server has the streams
+	shards int               // the number of streams
 	shelf  *shelf            // nil in a cluster
 	owners atomic.Pointer[owners]
 
@@ -73,7 +78,7 @@ type end struct {
 // Open starts the server and opens the journal. With a cluster it waits until most servers are there.
 // The error says what to change.
 func Open(o Options) (*Journal, error) {
-	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on()}
+	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards()}
 	if err := j.start(o); err != nil {
 		_ = j.Close()
 		return nil, err
@@ -132,7 +137,7 @@ func (j *Journal) sync(dir string) error {
 	if err := syncAll(dir); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
-	for shard := range Shards {
+	for shard := range j.shards {
 		ctx, cancel := context.WithTimeout(context.Background(), wait)
 		defer cancel()
 		s, err := j.js.Stream(ctx, streamName(shard))
@@ -151,7 +156,7 @@ func (j *Journal) sync(dir string) error {
 // create creates the streams that are not there yet.
 func (j *Journal) create(o Options) error {
 	deadline := time.Now().Add(o.Cluster.patience())
-	for shard := range Shards {
+	for shard := range j.shards {
 		for {
 			err := j.createStream(shard, o.Cluster.replicas())
 			if err == nil {
@@ -192,19 +197,19 @@ func streamName(shard int) string { return fmt.Sprintf("TABLES-%02d", shard) }
 
 func prefix(shard int) string { return fmt.Sprintf("tables.%02d.", shard) }
 
-// Shard returns the stream of a table.
-func Shard(subject string) int {
+// shard returns the stream of a table.
+func (j *Journal) shard(subject string) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(subject))
-	return int(h.Sum32() % Shards)
+	return int(h.Sum32() % uint32(j.shards))
 }
 
 // address returns the stream and the subject in NATS of a table.
-func address(subject string) (stream, name string, err error) {
+func (j *Journal) address(subject string) (stream, name string, err error) {
 	if subject == "" || strings.ContainsFunc(subject, func(r rune) bool { return r <= ' ' || r == '.' || r == '*' || r == '>' || r > '~' }) {
 		return "", "", fmt.Errorf("jetstream: a table %q: want a name of ASCII letters, digits, - and _", subject)
 	}
-	shard := Shard(subject)
+	shard := j.shard(subject)
 	return streamName(shard), prefix(shard) + subject, nil
 }
 

@@ -28,7 +28,7 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	if err := j.usable(subject); err != nil {
 		return err
 	}
-	_, name, err := address(subject)
+	_, name, err := j.address(subject)
 	if err != nil {
 		return err
 	}
@@ -39,10 +39,10 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	if e.line != last {
 		return fmt.Errorf("%w: it has %d: %d were expected", journal.ErrConflict, e.line, last)
 	}
-	message, err := j.lines.append(name, Shard(subject), e.message, last+1, line)
+	message, err := j.lines.append(name, j.shard(subject), e.message, last+1, line)
 	for began := time.Now(); errors.Is(err, errNobody) && time.Since(began) < wait; {
 		time.Sleep(100 * time.Millisecond) // the servers of a cluster elect a leader
-		message, err = j.lines.append(name, Shard(subject), e.message, last+1, line)
+		message, err = j.lines.append(name, j.shard(subject), e.message, last+1, line)
 	}
 	switch {
 	case errors.Is(err, journal.ErrConflict):
@@ -81,7 +81,7 @@ func (j *Journal) end(subject string, expected uint64) (end, error) {
 // ask asks the leader of the stream for the last line of a subject. A direct get would ask any server that
 // has a copy, and the copy may be old.
 func (j *Journal) ask(ctx context.Context, subject string) (end, error) {
-	stream, name, err := address(subject)
+	stream, name, err := j.address(subject)
 	if err != nil {
 		return end{}, err
 	}
@@ -198,7 +198,7 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 	if err != nil {
 		return err
 	}
-	stream, name, _ := address(subject) // ask has checked the subject
+	stream, name, _ := j.address(subject) // ask has checked the subject
 	for line < last.line {
 		before := line
 		done, err := j.page(ctx, stream, name, &next, &line, from, yield)
@@ -222,7 +222,7 @@ func (j *Journal) readAlone(ctx context.Context, subject string, next, line, fro
 	if line > 0 && line+1 == from {
 		return nil
 	}
-	stream, name, err := address(subject)
+	stream, name, err := j.address(subject)
 	if err != nil {
 		return err
 	}
@@ -257,7 +257,7 @@ func (j *Journal) readAlone(ctx context.Context, subject string, next, line, fro
 func (j *Journal) durable(ctx context.Context, subject string) (end, error) {
 	e, err := j.ask(ctx, subject)
 	if err == nil {
-		err = j.lines.flush(Shard(subject), e.message)
+		err = j.lines.flush(j.shard(subject), e.message)
 	}
 	return e, err
 }
@@ -283,7 +283,7 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 		if number != *line+1 {
 			return false, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
 		}
-		if err := j.lines.flush(Shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
+		if err := j.lines.flush(j.shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
 			return false, err
 		}
 		*next, *line = m.Sequence+1, number
@@ -326,7 +326,7 @@ func (j *Journal) names() (names []string, err error) {
 	if err := j.open(); err != nil {
 		return nil, err
 	}
-	for shard := range Shards {
+	for shard := range j.shards {
 		ctx, cancel := context.WithTimeout(context.Background(), wait)
 		defer cancel()
 		s, err := j.js.Stream(ctx, streamName(shard))
