@@ -160,7 +160,8 @@ func Decode(prev Hash, line []byte) (Entry, Hash, error) {
 	}
 	text := line[digits+1:]
 	h := link(prev, text)
-	if want := hex.EncodeToString(h[:]); want != string(line[:digits]) {
+	var want [digits]byte
+	if hex.Encode(want[:], h[:]); !bytes.Equal(want[:], line[:digits]) {
 		return e, prev, fmt.Errorf("%w: hash %s: want %s", ErrChain, line[:digits], want)
 	}
 	if act, ok := readAct(text); ok {
