@@ -25,7 +25,7 @@ type Options struct {
 	Variant string        // the game; empty means penguin
 	Players int           // 0 means 4
 	People  int           // seats with a client; bots take the others; 0 means all
-	Every   time.Duration // the time between an answer and the next action of a table, at the average; 0 means none
+	Every   time.Duration // the time between two actions of a table, at the average; 0 means that nobody waits
 	Seed    uint64
 	// Ready is called once, when all clients of the first tables are connected. They wait until it
 	// returns, and only what comes after it is counted. If it is nil, nobody waits.
@@ -145,8 +145,9 @@ func (l *Load) tables(ctx context.Context, src *rand.Rand) {
 			continue
 		}
 		var group sync.WaitGroup
+		pace := &pace{every: l.o.Every, src: rand.New(rand.NewPCG(src.Uint64(), 1))}
 		for _, seat := range seats {
-			p := &player{l: l, server: server, id: id, seat: seat, first: first, src: rand.New(rand.NewPCG(src.Uint64(), 0))}
+			p := &player{l: l, server: server, id: id, seat: seat, first: first, pace: pace, src: rand.New(rand.NewPCG(src.Uint64(), 0))}
 			group.Go(func() { p.play(ctx) })
 		}
 		group.Wait()
@@ -196,6 +197,33 @@ func (l *Load) count(err error) {
 	}
 }
 
+// pace is the plan of a table: when each of its actions is due. A server that answers late changes nothing
+// of it, so that it must do as much as one that answers at once.
+type pace struct {
+	every time.Duration
+
+	mu  sync.Mutex
+	src *rand.Rand
+	due time.Time // of the last action; zero before the first one
+}
+
+// wait waits until the next action is due. It returns false if the context ends before.
+func (p *pace) wait(ctx context.Context) bool {
+	if p.every == 0 {
+		return true
+	}
+	p.mu.Lock()
+	some := time.Duration(p.src.Int64N(int64(p.every)))
+	if p.due.IsZero() { // tables begin at different times
+		p.due = time.Now().Add(some)
+	} else {
+		p.due = p.due.Add(p.every/2 + some)
+	}
+	due := p.due
+	p.mu.Unlock()
+	return wait(ctx, time.Until(due))
+}
+
 // player plays one seat.
 type player struct {
 	l      *Load
@@ -203,6 +231,7 @@ type player struct {
 	id     string
 	seat   client.Seat
 	src    *rand.Rand
+	pace   *pace
 	first  bool // it has not been connected, and the run waits for it
 }
 
@@ -287,7 +316,7 @@ func (p *player) connected(ctx context.Context) (over bool, err error) {
 		if len(legal) == 0 {
 			continue
 		}
-		if every := p.l.o.Every; every > 0 && !wait(ctx, every/2+time.Duration(p.src.Int64N(int64(every)))) {
+		if !p.pace.wait(ctx) {
 			return false, ctx.Err()
 		}
 		asked, since = ack{at, legal[p.src.IntN(len(legal))]}, time.Now()
