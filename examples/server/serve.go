@@ -134,7 +134,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Now:     func() int64 { return time.Now().UnixMilli() },
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
-	c := api.Config{Node: s.node, Origins: o.origins, Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns}
+	c := api.Config{Node: s.node, Origins: o.origins, Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch}
 	if o.noLimits {
 		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
 	}
@@ -181,19 +181,19 @@ func (s *running) wake() {
 // share lets the servers of a cluster tell each other which tables have new entries.
 func (s *running) share() error {
 	s.node.Send = func(id string, frames []table.Frame) {
+		s.journal.Tell(id, api.News(frames))
 		s.api.Send(id, frames)
-		s.journal.Tell(id)
 	}
 	go func() {
 		for range time.Tick(time.Second) {
 			s.api.FollowAll()
 		}
 	}()
-	if err := s.journal.Listen(s.api.Follow); err != nil {
+	if err := s.journal.Listen(s.api.Heard); err != nil {
 		return err
 	}
-	s.journal.Share(func(slot int) {
-		_ = s.api.Wake(func(id string) bool { return jetstream.Slot(id) == slot }) // the next request of a table wakes it too
+	s.journal.Share(func(shard int) {
+		_ = s.api.Wake(func(id string) bool { return s.journal.Shard(id) == shard }) // the next request of a table wakes it too
 	})
 	return nil
 }

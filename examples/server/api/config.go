@@ -25,8 +25,12 @@ type Config struct {
 	// connection. Behind a proxy it must be the one that the proxy reports.
 	Address func(*http.Request) string
 	// Owns reports whether this server lets the clock and the bots of a table act; nil means always. In
-	// a cluster it is a hint that spreads the tables over the servers.
-	Owns   func(id string) bool
+	// a cluster it is a hint that spreads the tables over the servers. A new table gets a name for which it
+	// returns true, if one is found soon.
+	Owns func(id string) bool
+	// Watch is called with true when the first client of a table is there, and with false when the last one
+	// has left; it may be nil. In a cluster, this server receives the news of tables that it watches.
+	Watch  func(id string, on bool)
 	Log    *slog.Logger // nil means none
 	Limits Limits
 	// Pace is how long a bot waits before it acts, if players or spectators watch.

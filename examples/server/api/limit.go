@@ -72,10 +72,13 @@ func (c *counts) add(name string) bool {
 	return true
 }
 
-func (c *counts) remove(name string) {
+// remove removes one. It reports whether it was the last one.
+func (c *counts) remove(name string) (last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.all[name]--; c.all[name] <= 0 {
 		delete(c.all, name)
+		return true
 	}
+	return false
 }

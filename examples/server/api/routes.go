@@ -135,7 +135,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) error {
 	if !s.tables.add(address) {
 		return refuse("too-many", "your address has %d tables: finish or close one first", s.c.Limits.Tables)
 	}
-	id, token := strings.ToLower(secret()[:26]), secret()
+	id, token := s.name(), secret()
 	s.mu.Lock()
 	s.created[id] = address
 	s.mu.Unlock()
@@ -153,6 +153,16 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) error {
 	}
 	answer(w, http.StatusCreated, map[string]string{"table": id, "token": token})
 	return nil
+}
+
+// name returns the name of a new table, which this server owns if such a name is found soon.
+func (s *Server) name() (id string) {
+	for range 100 {
+		if id = strings.ToLower(secret()[:26]); s.c.Owns(id) {
+			break
+		}
+	}
+	return id
 }
 
 // sit takes a seat. The answer has the token of the seat, which nobody can ask for again.

@@ -47,6 +47,9 @@ func New(c Config) *Server {
 	if c.Owns == nil {
 		c.Owns = func(string) bool { return true }
 	}
+	if c.Watch == nil {
+		c.Watch = func(string, bool) {}
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -193,40 +196,6 @@ func (s *Server) doze() {
 	}
 	if !draining {
 		time.AfterFunc(s.c.Idle/4, s.doze)
-	}
-}
-
-// Follow sends what another server has written to a table, if somebody here watches it, and lets the table
-// act if this server owns it.
-func (s *Server) Follow(id string) {
-	s.mu.Lock()
-	r := s.rooms[id]
-	wanted := r != nil && len(r.clients) > 0
-	s.mu.Unlock()
-	owns := s.c.Owns(id)
-	if !wanted && !owns {
-		return
-	}
-	if err := s.c.Node.Follow(id); err != nil {
-		s.failed(id, err)
-	}
-	if owns {
-		s.tick(id)
-	}
-}
-
-// FollowAll does the same for all tables that somebody here watches. In a cluster it makes up for hints that were lost.
-func (s *Server) FollowAll() {
-	s.mu.Lock()
-	var ids []string
-	for id, r := range s.rooms {
-		if len(r.clients) > 0 {
-			ids = append(ids, id)
-		}
-	}
-	s.mu.Unlock()
-	for _, id := range ids {
-		s.Follow(id)
 	}
 }
 

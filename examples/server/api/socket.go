@@ -46,7 +46,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 		return refuse("too-many", "your address has %d connections: close one first", s.c.Limits.Connections)
 	}
 	ended := func() { s.connections.remove(address) }
-	if !s.watchers.add(id) {
+	if !s.watch(id) {
 		ended()
 		return refuse("too-many", "the table has %d connections: try again later", s.c.Limits.Watchers)
 	}
@@ -57,7 +57,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.mu.Unlock()
 	if draining {
-		s.watchers.remove(id)
+		s.unwatch(id)
 		ended()
 		return refuse("draining", "this server is stopping: connect again")
 	}
@@ -70,7 +70,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 		s.c.Log.Info("no websocket", "address", address, "error", err) // Accept has answered
 	}
 	finish := func() {
-		s.watchers.remove(id)
+		s.unwatch(id)
 		ended()
 		s.open.Done()
 	}

@@ -20,6 +20,9 @@ func (j *Journal) inspect(o Options) (*Files, error) {
 	if _, err := os.Stat(filepath.Join(o.Dir, "jetstream")); errors.Is(err, fs.ErrNotExist) {
 		return &Files{}, nil
 	}
+	if streams, err := filepath.Glob(streamsIn(o.Dir)); err != nil || len(streams) > j.shards {
+		return nil, fmt.Errorf("jetstream: %s has %d streams of tables: want %d: was it written by a server of a cluster, or of an earlier version?", o.Dir, len(streams), j.shards)
+	}
 	j.hurt = map[string]string{}
 	switch text, err := os.ReadFile(filepath.Join(o.Dir, hurtFile)); {
 	case err == nil:
@@ -87,7 +90,7 @@ func (j *Journal) complete(files *Files) error {
 	last := map[int]uint64{}
 	for table, places := range files.lines {
 		if _, hurt := j.hurt[table]; !hurt {
-			last[j.shard(table)] = max(last[j.shard(table)], places[len(places)-1].number)
+			last[j.Shard(table)] = max(last[j.Shard(table)], places[len(places)-1].number)
 		}
 	}
 	for shard, number := range last {

@@ -2,7 +2,7 @@ package jetstream
 
 // Twin returns another writer of the same streams, with a memory of its own. It must not be closed.
 func (j *Journal) Twin() *Journal {
-	return &Journal{conn: j.conn, js: j.js, lines: j.lines, ends: map[string]end{}}
+	return &Journal{conn: j.conn, js: j.js, lines: j.lines, shards: j.shards, ends: map[string]end{}}
 }
 
 // Copied returns how many lines of a subject a read takes from its copy.

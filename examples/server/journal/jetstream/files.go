@@ -56,9 +56,14 @@ type place struct {
 	number uint64 // of the message
 }
 
+// streamsIn matches the directories of the streams of a server.
+func streamsIn(dir string) string {
+	return filepath.Join(dir, "jetstream", "*", "streams", "TABLES-*")
+}
+
 // ReadFiles reads the files of a server that does not run.
 func ReadFiles(dir string) (*Files, error) {
-	streams, err := filepath.Glob(filepath.Join(dir, "jetstream", "*", "streams", "TABLES-*"))
+	streams, err := filepath.Glob(streamsIn(dir))
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,7 @@ import (
 // have their leaders on different servers.
 const (
 	shardsAlone   = 1
-	shardsCluster = 6
+	shardsCluster = 3
 )
 
 // wait is how long a request to the stream may take.
@@ -58,11 +58,13 @@ type Journal struct {
 	js     jetstream.JetStream
 	lines  *appender
 	hurt   map[string]string // tables with damaged lines, and what is wrong
-	id     string            // of this server
 	alone  bool              // no other server has the streams
 	shards int               // the number of streams
 	shelf  *shelf            // nil in a cluster
 	owners atomic.Pointer[owners]
+
+	listener atomic.Pointer[listener]
+	done     chan struct{} // closed by Close
 
 	mu     sync.Mutex
 	closed bool
@@ -78,7 +80,7 @@ type end struct {
 // Open starts the server and opens the journal. With a cluster it waits until most servers are there.
 // The error says what to change.
 func Open(o Options) (*Journal, error) {
-	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards()}
+	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards(), done: make(chan struct{})}
 	if err := j.start(o); err != nil {
 		_ = j.Close()
 		return nil, err
@@ -113,13 +115,12 @@ func (j *Journal) start(o Options) (err error) {
 	if !j.server.JetStreamEnabled() {
 		return fmt.Errorf("jetstream: no files can be kept in %s: is the disk full, or the directory damaged?", o.Dir)
 	}
-	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.Token(options.Authorization), nats.MaxReconnects(-1)); err != nil {
+	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.Token(options.Authorization), nats.NoEcho(), nats.MaxReconnects(-1)); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
 	if j.js, err = jetstream.New(j.conn, jetstream.WithDefaultTimeout(wait)); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
-	j.id = j.server.ID()
 	if j.lines, err = newAppender(j.conn); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
@@ -197,8 +198,8 @@ func streamName(shard int) string { return fmt.Sprintf("TABLES-%02d", shard) }
 
 func prefix(shard int) string { return fmt.Sprintf("tables.%02d.", shard) }
 
-// shard returns the stream of a table.
-func (j *Journal) shard(subject string) int {
+// Shard returns the number of the stream of a table.
+func (j *Journal) Shard(subject string) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(subject))
 	return int(h.Sum32() % uint32(j.shards))
@@ -209,7 +210,7 @@ func (j *Journal) address(subject string) (stream, name string, err error) {
 	if subject == "" || strings.ContainsFunc(subject, func(r rune) bool { return r <= ' ' || r == '.' || r == '*' || r == '>' || r > '~' }) {
 		return "", "", fmt.Errorf("jetstream: a table %q: want a name of ASCII letters, digits, - and _", subject)
 	}
-	shard := j.shard(subject)
+	shard := j.Shard(subject)
 	return streamName(shard), prefix(shard) + subject, nil
 }
 
@@ -240,6 +241,7 @@ func (j *Journal) Close() error {
 	if closed {
 		return nil
 	}
+	close(j.done)
 	if o := j.owners.Load(); o != nil {
 		o.stop()
 		<-o.ended

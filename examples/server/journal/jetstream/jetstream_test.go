@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -70,6 +71,13 @@ func TestRefusals(t *testing.T) {
 	open(t, dir)
 	_, err = jetstream.Open(jetstream.Options{Dir: dir})
 	require.EqualError(t, err, "jetstream: "+dir+" is used by another process: stop it, or use another directory")
+
+	dir = t.TempDir()
+	for _, stream := range []string{"TABLES-00", "TABLES-01"} {
+		require.NoError(t, os.MkdirAll(filepath.Join(dir, "jetstream", "$G", "streams", stream), 0o700))
+	}
+	_, err = jetstream.Open(jetstream.Options{Dir: dir})
+	require.EqualError(t, err, "jetstream: "+dir+" has 2 streams of tables: want 1: was it written by a server of a cluster, or of an earlier version?")
 
 	_, err = jetstream.Open(jetstream.Options{Dir: t.TempDir(), Cluster: jetstream.Cluster{Name: "a", Secret: "x", Peers: []string{"nowhere"}}})
 	require.EqualError(t, err, `jetstream: the address "nowhere" of another server: want a host and a port, such as 10.0.0.2:6222`)

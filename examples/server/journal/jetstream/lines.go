@@ -39,10 +39,10 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	if e.line != last {
 		return fmt.Errorf("%w: it has %d: %d were expected", journal.ErrConflict, e.line, last)
 	}
-	message, err := j.lines.append(name, j.shard(subject), e.message, last+1, line)
+	message, err := j.lines.append(name, j.Shard(subject), e.message, last+1, line)
 	for began := time.Now(); errors.Is(err, errNobody) && time.Since(began) < wait; {
 		time.Sleep(100 * time.Millisecond) // the servers of a cluster elect a leader
-		message, err = j.lines.append(name, j.shard(subject), e.message, last+1, line)
+		message, err = j.lines.append(name, j.Shard(subject), e.message, last+1, line)
 	}
 	switch {
 	case errors.Is(err, journal.ErrConflict):
@@ -257,7 +257,7 @@ func (j *Journal) readAlone(ctx context.Context, subject string, next, line, fro
 func (j *Journal) durable(ctx context.Context, subject string) (end, error) {
 	e, err := j.ask(ctx, subject)
 	if err == nil {
-		err = j.lines.flush(j.shard(subject), e.message)
+		err = j.lines.flush(j.Shard(subject), e.message)
 	}
 	return e, err
 }
@@ -283,7 +283,7 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 		if number != *line+1 {
 			return false, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
 		}
-		if err := j.lines.flush(j.shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
+		if err := j.lines.flush(j.Shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
 			return false, err
 		}
 		*next, *line = m.Sequence+1, number

@@ -3,51 +3,49 @@ package jetstream
 import (
 	"context"
 	"fmt"
-	"hash/fnv"
-	"strconv"
-	"strings"
+	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Slots is the number of parts in which the tables are spread over the servers of a cluster.
-const Slots = 24
-
-// Slot returns the part of a table.
-func Slot(subject string) int {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte("slot " + subject))
-	return int(h.Sum32() % Slots)
-}
-
-// owners says which slots this server has. It is only a hint, so that two servers do not do the same work:
-// whoever is wrong about it is refused by the fence.
+// owners says which streams this server leads: it lets the clock and the bots of their tables act. It is only a
+// hint, so that two servers do not do the same work: whoever is wrong about it is refused by the fence.
 type owners struct {
-	mine   atomic.Pointer[[Slots]bool]
-	name   string
-	kv     jetstream.KeyValue
-	gained func(slot int)
-	stop   context.CancelFunc
-	ended  chan struct{}
+	mu       sync.Mutex // held by claim
+	mine     atomic.Pointer[[]bool]
+	gained   func(shard int)
+	released atomic.Bool // this server must lead none
+	stop     context.CancelFunc
+	ended    chan struct{}
 }
 
 const (
-	ownersBucket = "OWNERS"
-	ownersRound  = 1500 * time.Millisecond // between two looks at the bucket
-	ownersTTL    = 4 * ownersRound         // after that, a server that does not answer has lost its slots
+	ownersRound = 500 * time.Millisecond // between two looks at what this server leads
+	spreadRound = 10                     // rounds between two looks at what the others lead
 )
 
-// Share takes a fair part of the slots from now on, and calls gained with each slot that this server gets.
-func (j *Journal) Share(gained func(slot int)) {
+// Share takes part in leading the streams from now on, and calls gained with each stream that this server
+// leads newly.
+func (j *Journal) Share(gained func(shard int)) {
 	ctx, stop := context.WithCancel(context.Background())
-	o := &owners{name: j.server.Name(), gained: gained, stop: stop, ended: make(chan struct{})}
-	o.mine.Store(new([Slots]bool))
+	o := &owners{gained: gained, stop: stop, ended: make(chan struct{})}
+	o.mine.Store(new(make([]bool, j.shards)))
 	j.owners.Store(o)
 	go func() {
 		defer close(o.ended)
-		o.run(ctx, j.js)
+		for round := 1; ctx.Err() == nil; round++ {
+			j.claim(o)
+			if round%spreadRound == 0 && !o.released.Load() {
+				j.spread(ctx)
+			}
+			select {
+			case <-ctx.Done():
+			case <-time.After(ownersRound):
+			}
+		}
 	}()
 }
 
@@ -55,136 +53,77 @@ func (j *Journal) Share(gained func(slot int)) {
 // owns all tables.
 func (j *Journal) Owns(subject string) bool {
 	o := j.owners.Load()
-	return o == nil || o.mine.Load()[Slot(subject)]
+	return o == nil || (*o.mine.Load())[j.Shard(subject)]
 }
 
-// Release gives all slots to the other servers. Tables that this server has keep their lines.
-func (j *Journal) Release() {
-	o := j.owners.Load()
-	if o == nil {
+// leads reports whether this server leads a stream.
+func (j *Journal) leads(shard int) bool {
+	return j.server.JetStreamIsStreamLeader(server.DEFAULT_GLOBAL_ACCOUNT, streamName(shard))
+}
+
+// claim looks which streams this server leads now, or leads none after Release.
+func (j *Journal) claim(o *owners) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	mine := make([]bool, j.shards)
+	for shard := range mine {
+		mine[shard] = j.leads(shard)
+		if mine[shard] && o.released.Load() {
+			mine[shard] = false
+			_ = j.server.JetStreamStepdownStream(server.DEFAULT_GLOBAL_ACCOUNT, streamName(shard)) // the next round tries again
+		}
+	}
+	before := *o.mine.Swap(&mine)
+	if slices.Equal(before, mine) {
 		return
 	}
-	o.stop()
-	<-o.ended
-	o.mine.Store(new([Slots]bool))
-	if o.kv == nil {
-		return
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), wait)
-	defer cancel()
-	now, err := o.look(ctx)
-	if err != nil {
-		return // the entries end by themselves
-	}
-	_ = o.kv.Delete(ctx, "server."+o.name)
-	for slot, s := range now.slots {
-		if s.owner == o.name {
-			_ = o.kv.Delete(ctx, slotKey(slot), jetstream.LastRevision(s.revision))
+	j.listenTo(mine)
+	for shard, is := range mine {
+		if is && !before[shard] {
+			o.gained(shard)
 		}
 	}
 }
 
-func slotKey(slot int) string { return fmt.Sprintf("slot.%d", slot) }
-
-// run looks at the bucket again and again. An error changes nothing: this server believes what it knew.
-func (o *owners) run(ctx context.Context, js jetstream.JetStream) {
-	for ; ; sleep(ctx, ownersRound) {
-		if ctx.Err() != nil {
+// spread gives one stream to the server that leads the fewest, if this one leads at least two more: the
+// leader of a stream has most of the work. After an error the next round tries again.
+func (j *Journal) spread(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	var led []string // by this server
+	counts := map[string]int{}
+	for shard := range j.shards {
+		s, err := j.js.Stream(ctx, streamName(shard))
+		if err != nil {
 			return
 		}
-		if o.kv == nil {
-			kv, err := js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: ownersBucket, TTL: ownersTTL, Storage: jetstream.MemoryStorage, Replicas: 3})
-			if err != nil {
-				continue
-			}
-			o.kv = kv
+		c := s.CachedInfo().Cluster
+		if c == nil || c.Leader == "" {
+			return
 		}
-		round, cancel := context.WithTimeout(ctx, wait)
-		if now, err := o.look(round); err == nil {
-			o.claim(round, now)
+		counts[c.Leader]++
+		if c.Leader == j.server.Name() {
+			led = append(led, streamName(shard))
 		}
-		cancel()
-	}
-}
-
-func sleep(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
-	}
-}
-
-// owned is who has a slot, and the revision of the entry.
-type owned struct {
-	owner    string
-	revision uint64
-}
-
-// bucket is what is in the bucket.
-type bucket struct {
-	slots   [Slots]owned
-	servers map[string]bool
-}
-
-// look reads the bucket.
-func (o *owners) look(ctx context.Context) (b bucket, err error) {
-	b.servers = map[string]bool{o.name: true}
-	if _, err := o.kv.Put(ctx, "server."+o.name, nil); err != nil {
-		return b, err
-	}
-	all, err := o.kv.WatchAll(ctx, jetstream.IgnoreDeletes())
-	if err != nil {
-		return b, err
-	}
-	defer func() { _ = all.Stop() }()
-	for {
-		select {
-		case <-ctx.Done():
-			return b, ctx.Err()
-		case e, ok := <-all.Updates():
-			if !ok || e == nil { // all entries were read
-				return b, nil
-			}
-			kind, name, _ := strings.Cut(e.Key(), ".")
-			if kind == "server" {
-				b.servers[name] = true
-			} else if n, err := strconv.Atoi(name); err == nil && n >= 0 && n < Slots {
-				b.slots[n] = owned{string(e.Value()), e.Revision()}
+		for _, r := range c.Replicas {
+			if r.Current && !r.Offline {
+				counts[r.Name] += 0
 			}
 		}
 	}
+	for name, n := range counts {
+		if len(led) >= n+2 {
+			request := fmt.Appendf(nil, `{"placement":{"preferred":%q}}`, name)
+			_, _ = j.conn.RequestWithContext(ctx, fmt.Sprintf(server.JSApiStreamLeaderStepDownT, led[0]), request)
+			return
+		}
+	}
 }
 
-// claim renews the slots of this server, takes free ones up to its fair part, and gives back what is more.
-func (o *owners) claim(ctx context.Context, b bucket) {
-	fair := (Slots + len(b.servers) - 1) / len(b.servers)
-	mine, n := new([Slots]bool), 0
-	for slot, s := range b.slots {
-		if s.owner != o.name {
-			continue
-		}
-		if n == fair {
-			_ = o.kv.Delete(ctx, slotKey(slot), jetstream.LastRevision(s.revision)) // another server takes it
-			continue
-		}
-		if _, err := o.kv.Update(ctx, slotKey(slot), []byte(o.name), s.revision); err == nil {
-			mine[slot] = true
-			n++
-		}
-	}
-	for slot, s := range b.slots {
-		if s.owner != "" || n >= fair {
-			continue
-		}
-		if _, err := o.kv.Create(ctx, slotKey(slot), []byte(o.name)); err == nil {
-			mine[slot] = true
-			n++
-		}
-	}
-	before := o.mine.Swap(mine)
-	for slot := range mine {
-		if mine[slot] && !before[slot] {
-			o.gained(slot)
-		}
+// Release lets other servers lead the streams from now on. This server keeps its copies.
+func (j *Journal) Release() {
+	if o := j.owners.Load(); o != nil {
+		o.released.Store(true)
+		j.claim(o)
 	}
 }

@@ -18,7 +18,7 @@ func TestSyncedBlock(t *testing.T) {
 	j, err := Open(Options{Dir: t.TempDir()})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, j.Close()) }()
-	tail := j.lines.shards[j.shard("a")].tail
+	tail := j.lines.shards[j.Shard("a")].tail
 	for n := uint64(0); tail.number < 3; n++ {
 		text := append(bytes.Repeat([]byte("x"), 200_000), fmt.Sprintf("<line %d>", n)...)
 		require.NoError(t, j.Append("a", n, text))
@@ -63,7 +63,7 @@ func TestSyncFailed(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, j.Close()) }()
 	require.NoError(t, j.Append("a", 0, []byte("one")))
-	tail := j.lines.shards[j.shard("a")].tail
+	tail := j.lines.shards[j.Shard("a")].tail
 	require.NoError(t, tail.block.Close())
 	require.ErrorIs(t, j.Append("a", 1, []byte("two")), journal.ErrUnknown)
 	block, err := os.OpenFile(tail.path(tail.number), os.O_RDWR, 0)
