@@ -23,9 +23,9 @@ func (s *Scale) ByTeam(points score.Points) score.Points {
 func (s *Scale) FixedByTeam() bool { return s.options.ByTeam.Fixed() }
 
 // AlwaysLevel reports whether two teams of four players have the same points by the terms in simple
-// results: one seat takes everything, and the seats go out in each of two orders.
+// results: one seat takes everything, and the partner of the seat that is out first has each other place.
 func (s *Scale) AlwaysLevel() bool {
-	for _, places := range [...][cards.MaxSeats]uint8{{1, 2, 3, 4}, {1, 3, 2, 4}} {
+	for _, places := range [...][cards.MaxSeats]uint8{{1, 2, 3, 4}, {1, 3, 2, 4}, {1, 2, 4, 3}} {
 		for taker := range cards.Seat(2) {
 			r := s.allTo(taker, places)
 			var points score.Points // by the terms alone: taking everything or nothing is rare

@@ -46,6 +46,7 @@ func TestAlwaysLevel(t *testing.T) {
 		{list(places(5, 5, 5, 5)), true},
 		{list(places(1, 0, 0, 0)), false},
 		{list(places(2, 1, 2, 1)), false},
+		{list(places(2, 1, 1, 2)), false},                               // not if the partner of the first seat out is last
 		{list(each("H", 1), each("S", -1)), true},                       // 13 of each for one seat
 		{[]score.Term{untaken, {Per: score.PerTrick, Points: 2}}, true}, // the other seats have 13 twice
 	} {
