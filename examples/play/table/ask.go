@@ -248,7 +248,7 @@ func (t *Table) hand(v *barbu.View, mine bool) []Card {
 		card := t.card(c)
 		card.Legal = legal.Has(c)
 		if i := slices.IndexFunc(v.Illegal, func(i barbu.Illegal) bool { return i.Card == c }); i >= 0 && mine && !card.Legal {
-			card.Why = t.readable(v.Illegal[i].Why)
+			card.Why = t.broken(v.Illegal[i].Code, v.Illegal[i].Why)
 		}
 		list = append(list, card)
 	}

@@ -151,10 +151,19 @@ func (t *Table) why(mv move) (any, error) {
 
 // reason returns the rule that an action breaks, and what is allowed.
 func (t *Table) reason(err error) string {
+	text := err.Error()
 	if e, ok := errors.AsType[*barbu.ActionError](err); ok {
-		return t.readable(e.Reason())
+		text = e.Reason()
 	}
-	return t.readable(err.Error())
+	return t.broken(barbu.Code(err), text)
+}
+
+// broken returns the rule of a code as a sentence in the language of the page, or else the text of its error.
+func (t *Table) broken(code, text string) string {
+	if rule, ok := reasons[t.language][code]; ok {
+		return rule
+	}
+	return t.readable(text)
 }
 
 var (
