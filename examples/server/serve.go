@@ -178,10 +178,10 @@ func (s *running) wake() {
 	}
 }
 
-// share lets the servers of a cluster tell each other which tables have new entries.
+// share lets the servers of a cluster report to each other which tables have new entries.
 func (s *running) share() error {
 	s.node.Send = func(id string, frames []table.Frame) {
-		s.journal.Tell(id, api.News(frames))
+		s.journal.Publish(id, api.News(frames))
 		s.api.Send(id, frames)
 	}
 	go func() {

@@ -208,7 +208,7 @@ func metric(t *testing.T, s served, name string) (lines string) {
 	return lines
 }
 
-// Drain tells each client where to go, and closes its connection with a code that means: come again.
+// Drain sends each client to another address, and closes its connection with a code that means: come again.
 func TestDrain(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Moved = "https://other.example" })
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Drain tells the clients where to go, closes their connections, and lets no table act on this server
+// Drain sends the clients to another address, closes their connections, and lets no table act on this server
 // any more. It returns when all connections are closed, or the context ends.
 func (s *Server) Drain(ctx context.Context) error {
 	defer s.workers.end()

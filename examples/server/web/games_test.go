@@ -185,7 +185,7 @@ func TestEveryGame(t *testing.T) {
 }
 
 // A pass that is the only action is known to the page, which passes by itself. A pass that is a choice is not,
-// and neither is one of a player for whom a bot plays.
+// and neither is one of a player whose seat a bot has.
 func TestForced(t *testing.T) {
 	found := map[string]int{}
 	for _, name := range []string{"penguin", "trex", "salade"} {

@@ -50,8 +50,8 @@ func cluster(t *testing.T) (all []*jetstream.Journal) {
 // and no line is there twice.
 func TestCluster(t *testing.T) {
 	all := cluster(t)
-	told := make(chan string, 1000)
-	require.NoError(t, all[1].Listen(func(subject, text string) { told <- subject + " " + text }))
+	heard := make(chan string, 1000)
+	require.NoError(t, all[1].Listen(func(subject, text string) { heard <- subject + " " + text }))
 	all[1].Watch("a", true)
 	var mu sync.Mutex
 	acknowledged := map[string]bool{}
@@ -72,7 +72,7 @@ func TestCluster(t *testing.T) {
 					mu.Lock()
 					acknowledged[line] = true
 					mu.Unlock()
-					j.Tell("a", "news")
+					j.Publish("a", "news")
 				}
 			}
 		})
@@ -81,7 +81,7 @@ func TestCluster(t *testing.T) {
 	require.NoError(t, all[0].Close())
 	group.Wait()
 	require.NotEmpty(t, acknowledged)
-	require.Equal(t, "a news", <-told)
+	require.Equal(t, "a news", <-heard)
 	for _, j := range all[1:] {
 		found := map[string]bool{}
 		for line, err := range j.Read("a", 1) {

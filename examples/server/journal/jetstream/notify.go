@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// news is the subject under which servers tell each other what happened to a table: news.STREAM.TABLE. It
+// news is the subject under which servers report to each other what happened to a table: news.STREAM.TABLE. It
 // is a hint: it can be lost, and it proves nothing. A server receives only the news of the streams that it
 // leads, and of the tables that it watches: the servers of NATS send to nobody else.
 func (j *Journal) news(subject string) string {
@@ -24,15 +24,15 @@ type listener struct {
 	shards []*nats.Subscription
 }
 
-// Tell tells the other servers of the cluster what happened to a table, if they listen.
-func (j *Journal) Tell(subject, text string) {
+// Publish reports to the other servers of the cluster what happened to a table, if they listen.
+func (j *Journal) Publish(subject, text string) {
 	_ = j.conn.Publish(j.news(subject), []byte(text)) // a hint can be lost
 }
 
 // listeners is the number of goroutines that call what Listen was given.
 const listeners = 4
 
-// Listen calls f with what the other servers tell of a table whose stream this server leads, or that it watches.
+// Listen calls f with what the other servers report of a table whose stream this server leads, or that it watches.
 // Several goroutines call it. It must be called once, before [Journal.Share] and [Journal.Watch].
 func (j *Journal) Listen(f func(subject, text string)) error {
 	if err := j.open(); err != nil {
