@@ -5,15 +5,18 @@ import "slices"
 // dictionary has words of the bounds of a bucket with many bounds. A lookup first finds out which of
 // them the position has. Then one operation rejects most bounds.
 type dictionary struct {
-	words [64]uint64
-	used  int
-	made  uint32 // changes when the dictionary is made again
+	words  [64]uint64
+	places [1 << placeBits]uint8 // by the hash of a word, its place in words plus 1, or 0
+	used   int
+	made   uint32 // changes when the dictionary is made again
 }
+
+const placeBits = 8
 
 // dictionaryLinks is how many links a run has before its bucket gets a dictionary.
 const dictionaryLinks = 32
 
-const dictionarySize = 66 * 8 // in bytes
+const dictionarySize = 66*8 + 1<<placeBits // in bytes
 
 // of returns the words that a position has.
 func (d *dictionary) of(f *frame) uint64 {
@@ -31,20 +34,28 @@ func (d *dictionary) of(f *frame) uint64 {
 // mask returns which words of the dictionary are in a list. It adds words while there is room.
 func (d *dictionary) mask(list []uint64) (mask uint64) {
 	for _, w := range list {
-		i := 0
-		for i < d.used && d.words[i&63] != w {
-			i++
+		if i := d.add(w); i < len(d.words) {
+			mask |= 1 << (i & 63)
 		}
-		if i == len(d.words) {
-			continue
-		}
-		if i == d.used {
-			d.words[i&63] = w
-			d.used++
-		}
-		mask |= 1 << (i & 63)
 	}
 	return mask
+}
+
+// add returns the place of a word, which is added while there is room, or 64.
+func (d *dictionary) add(w uint64) int {
+	at := uint8(w * 0x9E37_79B9_7F4A_7C15 >> (64 - placeBits))
+	for ; d.places[at] != 0; at++ {
+		if i := d.places[at] - 1; d.words[i&63] == w {
+			return int(i)
+		}
+	}
+	i := d.used
+	if i < len(d.words) {
+		d.words[i&63] = w
+		d.used++
+		d.places[at] = uint8(d.used)
+	}
+	return i
 }
 
 // counted is a word, and how many links have it.
@@ -100,8 +111,7 @@ func (t *table) learn(b *bucket) {
 	}
 	for _, c := range most {
 		if c.n > 0 {
-			d.words[d.used&63] = c.word
-			d.used++
+			d.add(c.word)
 		}
 	}
 	for _, run := range b.runs {

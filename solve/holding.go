@@ -11,9 +11,9 @@ import (
 type holding struct {
 	above   [16]uint64             // for each slot, how many cards of each chain are higher, in fields of 5 bits
 	below   [16]uint16             // for each slot, the cards of its chain that are not higher
+	upper   [16]uint16             // for each slot, the cards of its chain that are not lower
 	hands   [cards.MaxSeats]uint16 // the cards of each chain
 	ranks   [16]uint8              // for each slot, the rank of its card
-	tops    [16]uint8              // for each slot, the first slot of its chain
 	starts  [cards.MaxSeats]uint8  // for each chain, its first slot
 	lengths uint32                 // for each chain, how many cards it has, 4 bits each
 	special uint16                 // the slots of special cards
@@ -47,7 +47,7 @@ func (s *Solver) describeSuit(h *holding, suit int, set uint64) {
 		h.lengths |= uint32(bits.OnesCount16(hand)) << (4 * k)
 		for m := hand; m != 0; slot++ {
 			c := bits.Len16(m) - 1
-			h.below[slot], h.ranks[slot], h.tops[slot] = m, uint8(c), h.starts[k]
+			h.below[slot], h.upper[slot], h.ranks[slot] = m, hand>>c<<c, uint8(c)
 			m &^= 1 << c
 			for other, hand := range h.hands {
 				h.above[slot] |= uint64(bits.OnesCount16(hand>>c>>1)) << (fieldBits * other)

@@ -44,7 +44,7 @@ func TestHoldings(t *testing.T) {
 					}
 					own |= 1 << rank
 					require.Equal(t, rank, int(h.ranks[slot]))
-					require.Equal(t, h.starts[chain], h.tops[slot])
+					require.Equal(t, own, h.upper[slot])
 					require.Equal(t, s.special.Has(c), h.special>>slot&1 == 1)
 					for other := range uint8(cards.MaxSeats) {
 						higher := 0

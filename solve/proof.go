@@ -135,15 +135,25 @@ func (f *frame) above(word uint64) uint64 {
 
 // expand adds a word to a proof.
 func (f *frame) expand(p *proof, word uint64) {
-	suit, slot := word>>(slotShift+4)&3, uint8(word>>slotShift&15)
-	h, lost := f.suits[suit], uint64(0)
+	suit, slot := word>>(slotShift+4)&3, word>>slotShift&15
+	h := f.suits[suit]
+	lost := uint64(0)
 	for m := (word ^ anyWord) & (1<<slotShift - 1); m != 0; {
 		other := bits.TrailingZeros64(m) / fieldBits
 		lost |= uint64(h.below[(h.starts[other&7]+uint8(word>>(fieldBits*other)&31))&15])
 		m &^= 31 << (fieldBits * other)
 	}
 	// Each higher card of the chain beats the same cards.
-	for i := h.tops[slot]; i <= slot; i++ {
-		p.add(cards.Card(f.first[suit]|h.ranks[i&15]), lost)
+	beats, upper := p[f.first[suit]>>2&15:][:4], h.upper[slot]
+	for i := range beats {
+		beats[i] |= spread[upper>>(4*i)&15] * lost
 	}
+}
+
+// spread has, for each 4 cards, the lowest of the 16 bits of each.
+var spread = [16]uint64{
+	0, 1, 1 << 16, 1<<16 | 1,
+	1 << 32, 1<<32 | 1, 1<<32 | 1<<16, 1<<32 | 1<<16 | 1,
+	1 << 48, 1<<48 | 1, 1<<48 | 1<<16, 1<<48 | 1<<16 | 1,
+	1<<48 | 1<<32, 1<<48 | 1<<32 | 1, 1<<48 | 1<<32 | 1<<16, 1<<48 | 1<<32 | 1<<16 | 1,
 }
