@@ -1,0 +1,97 @@
+package solve_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/solve"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/positions.txt; read the difference before committing it")
+
+// TestPositions compares how many positions fixed deals take with the numbers in testdata. Values do
+// not depend on the order of the moves, nor on what the tables keep. These numbers do, so they show a
+// mistake that only makes the search slower.
+func TestPositions(t *testing.T) {
+	var text strings.Builder
+	for _, kind := range []struct {
+		name   string
+		memory int
+	}{{"", 16 << 20}, {"little memory, ", 0}} {
+		s := solve.New(kind.memory)
+		for i, c := range contracts {
+			positions := int64(0)
+			for seed := range uint64(12) {
+				hands := dealOf(t, seed, 8)
+				rules := tricks.Rules{}
+				if i%2 == 1 && seed%2 == 1 {
+					rules = tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}
+				}
+				o := &solve.Objective{Terms: c.terms, Weights: [cards.MaxSeats]int{1}, For: 1 + cards.Seats(seed/4)}
+				deal := rules.Deal(c.trump, &hands, 0)
+				r, err := s.Value(context.Background(), &deal, o)
+				require.NoError(t, err)
+				positions += r.Positions
+			}
+			fmt.Fprintf(&text, "%s%s: %d\n", kind.name, c.name, positions)
+		}
+	}
+	s := solve.New(1 << 20)
+	s.Limit = 2000
+	for seed := range uint64(6) {
+		hands := dealOf(t, seed, 11)
+		rules := tricks.Rules{}
+		deal := rules.Deal(cards.NoSuit, &hands, 0)
+		o := &solve.Objective{Terms: contracts[2].terms, Weights: [cards.MaxSeats]int{1}, For: 1}
+		r, _ := s.Value(context.Background(), &deal, o)
+		fmt.Fprintf(&text, "hearts, deal %d, stopped: %d to %d\n", seed, r.Low, r.High)
+	}
+	s.Limit = 0
+	for from := range uint64(12) {
+		positions := int64(0)
+		for seed := 50 * from; seed < 50*from+50; seed++ {
+			d := draw(t, seed)
+			r, err := s.Value(context.Background(), &d.state, &d.objective)
+			require.NoError(t, err)
+			positions += r.Positions
+		}
+		fmt.Fprintf(&text, "random rules, from %d: %d\n", 50*from, positions)
+	}
+	l := solve.NewLayout(1 << 20)
+	for from := range uint64(6) {
+		positions := int64(0)
+		for seed := 20 * from; seed < 20*from+20; seed++ {
+			src := rand.New(rand.NewPCG(seed, 26))
+			d := randomLayout(src, 14)
+			o := &solve.LayoutObjective{LayoutPoints: d.points, Weights: [cards.MaxSeats]int{1}, For: 1}
+			r, err := l.Value(context.Background(), &d.state, o)
+			require.NoError(t, err)
+			positions += r.Positions
+		}
+		fmt.Fprintf(&text, "random layouts, from %d: %d\n", 20*from, positions)
+	}
+	for i, deal := range layoutDeals(6) {
+		o := &solve.LayoutObjective{LayoutPoints: dominoPoints, Weights: [cards.MaxSeats]int{1}, For: 1}
+		r, err := l.Value(context.Background(), &deal, o)
+		require.NoError(t, err)
+		fmt.Fprintf(&text, "layout %d: %d\n", i, r.Positions)
+	}
+
+	const file = "testdata/positions.txt"
+	if *update {
+		require.NoError(t, os.MkdirAll("testdata", 0o755))
+		require.NoError(t, os.WriteFile(file, []byte(text.String()), 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), text.String())
+}
