@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/tricks"
@@ -155,7 +156,7 @@ func plain(s *tricks.State, value func(over *tricks.State) int, side cards.Seats
 func TestCostsAddUp(t *testing.T) {
 	s := solve.New(1 << 20)
 	costly := 0
-	for seed := range uint64(10) {
+	for seed := range full.Of[uint64](3, 6, 10) {
 		d := ending(seed, 4)
 		r, err := d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20})
 		require.NoError(t, err)
@@ -196,7 +197,7 @@ func TestCostsAddUp(t *testing.T) {
 			require.Equal(t, r.End[seat].Low, r.Start[seat].Low-r.Cost(seat).Low+given)
 		}
 	}
-	require.Greater(t, costly, 10)
+	require.Greater(t, costly, full.Of(3, 10, 10))
 }
 
 // Each card of Better keeps the guarantee.
@@ -245,7 +246,7 @@ func TestBestPlayCostsNothing(t *testing.T) {
 // With a limit the bounds have the exact results between them.
 func TestBoundsAreValid(t *testing.T) {
 	open := 0
-	for seed := range uint64(10) {
+	for seed := range full.Of[uint64](3, 6, 10) {
 		d := ending(seed, 7)
 		exact, err := d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20})
 		require.NoError(t, err)

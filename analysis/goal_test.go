@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -109,7 +110,10 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 		}
 	}
 	all := append(matchtest.RareVariants(), talons()...)
-	for _, name := range variants.Names() {
+	for i, name := range variants.Names() {
+		if i%full.Of(5, 1, 1) > 0 {
+			continue
+		}
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
 		all = append(all, v)
@@ -127,9 +131,9 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 		"the pack has two equal cards, and only packs without them are solved",
 		"bets", "chosen", "sale", "teams", "shown or talon", "talon-first-trick", "talon-last-trick",
 	} {
-		require.Positive(t, kinds[kind], "%s: %v", kind, kinds)
+		require.True(t, kinds[kind] > 0 || testing.Short(), "%s: %v", kind, kinds)
 	}
-	require.Greater(t, kinds["tricks"], 100)
-	require.Greater(t, kinds["layout"], 50)
+	require.Greater(t, kinds["tricks"], full.Of(20, 100, 100))
+	require.Greater(t, kinds["layout"], full.Of(5, 50, 50))
 	require.Greater(t, len(kinds), 9, "%v", kinds)
 }

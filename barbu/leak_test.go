@@ -24,7 +24,7 @@ func TestViewsDoNotLeak(t *testing.T) {
 	all := map[string]int{}
 	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
 		due, replays := map[string]int{}, map[string]int{}
-		times := full.Of(4, 2, 4)
+		times := full.Of(1, 2, 4)
 		if v.Rules().Sets > 1 {
 			times *= 2 // draws between two sets are rare, and few deals before them can be replayed
 		}

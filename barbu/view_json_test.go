@@ -17,6 +17,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -362,7 +363,7 @@ func FuzzViewJSON(f *testing.F) {
 	for i, v := range all {
 		src := rand.New(rand.NewPCG(uint64(i), 1))
 		s := begin(f, v, v.Players()[0])
-		for n := range 400 {
+		for n := range full.Of(80, 200, 400) {
 			s.next(f, src)
 			if n%37 == 0 {
 				f.Add(jsonOf(f, s.match.View(cards.Seat(n%5))))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
 )
@@ -44,7 +45,7 @@ func TestLayoutCutOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
 	ctx := context.Background()
 	cut := 0
-	for range 400 {
+	for range full.Of(100, 200, 400) {
 		l := randomLayout(r, 9)
 		o := randomObjective(r, &l)
 		want := l.minimax(&l.state, o)

@@ -26,12 +26,13 @@ func TestPositions(t *testing.T) {
 	for _, kind := range []struct {
 		name   string
 		memory int
-	}{{"", 16 << 20}, {"little memory, ", 0}} {
+		size   int
+	}{{"", 16 << 20, 8}, {"little memory, ", 0, 7}} {
 		s := solve.New(kind.memory)
 		for i, c := range contracts {
 			positions := int64(0)
 			for seed := range uint64(12) {
-				hands := dealOf(t, seed, 8)
+				hands := dealOf(t, seed, kind.size)
 				rules := tricks.Rules{}
 				if i%2 == 1 && seed%2 == 1 {
 					rules = tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}

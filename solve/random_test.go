@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/tricks"
@@ -228,7 +229,7 @@ func TestRandomLines(t *testing.T) {
 // a new solver for each.
 func TestOneDeal(t *testing.T) {
 	kept := solve.New(0)
-	for seed := range uint64(100) {
+	for seed := range full.Of[uint64](40, 60, 100) {
 		d := draw(t, seed)
 		src := rand.New(rand.NewPCG(seed, 0))
 		line := []tricks.State{d.state}

@@ -68,7 +68,9 @@ func TestPerft(t *testing.T) {
 		t.Run(line, func(t *testing.T) {
 			d, want := parsePerft(t, line)
 			require.Equal(t, want, perft(t, d.state()))
-			require.Equal(t, want, d.oracle().perft(map[string]uint64{}), "the oracle")
+			if want < 100_000 || !testing.Short() { // the oracle is slow
+				require.Equal(t, want, d.oracle().perft(map[string]uint64{}), "the oracle")
+			}
 		})
 	}
 	require.NotZero(t, cases)

@@ -142,11 +142,11 @@ func TestArenaFullDisk(t *testing.T) {
 	require.Equal(t, result{refused, "", "barbu arena: mkdir house.yaml: not a directory\n"}, got)
 
 	var err strings.Builder
-	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{strings.NewReader(""), full{}, &err})
+	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{strings.NewReader(""), fullDisk{}, &err})
 	require.Equal(t, refused, status)
 	require.True(t, strings.HasSuffix(err.String(), "the disk is full\n"))
 	err.Reset()
-	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{strings.NewReader(""), full{}, &err})
+	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{strings.NewReader(""), fullDisk{}, &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "barbu arena: the disk is full\n", err.String())
 }

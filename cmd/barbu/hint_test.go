@@ -113,8 +113,10 @@ func manyPasses(t *testing.T) string {
 			continue
 		}
 		view := m.View(turn.Seat)
-		if _, err := view.Worlds(); err != nil && given > 28 {
-			return text.String()
+		if given > 28 { // before that it takes long to draw
+			if _, err := view.Worlds(); err != nil {
+				return text.String()
+			}
 		}
 		a := steady.Choose(view)
 		if a.Kind == barbu.KindGive {
@@ -126,24 +128,33 @@ func manyPasses(t *testing.T) string {
 	return ""
 }
 
-// A file that cannot be read, or that is not a record, or from which no possible deals can be drawn, is refused
-// with the reason.
+// A seat from whose view no possible deals can be drawn gets no hint.
+func TestHintWithoutWorlds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds to find that there are too many possible deals")
+	}
+	inFolder(t, nil)
+	require.NoError(t, os.WriteFile("many", []byte(manyPasses(t)), 0o666))
+	got := call("hint", "many", "-variant", "many.yaml")
+	require.Equal(t, refused, got.status)
+	require.Empty(t, got.out)
+	require.Regexp(t, `^barbu hint: many: seat .*`+barbu.ErrWorlds.Error(), got.err)
+}
+
+// A file that cannot be read, or that is not a record, is refused with the reason.
 func TestHintRefusesFiles(t *testing.T) {
 	inFolder(t, map[string]string{"wrong": opening + "0 play 2C\n0 play 2C\n", "header": "barbu 1\nvariant penguin\n", "empty": ""})
-	require.NoError(t, os.WriteFile("many", []byte(manyPasses(t)), 0o666))
 	for args, want := range map[string]string{
-		"none":                    "open none: no such file or directory\n",
-		"wrong":                   "wrong:",
-		"header":                  "header: no match has begun: want a record, ",
-		"empty":                   "empty: no match has begun: want a record, ",
-		"many -variant none.yaml": "open none.yaml: no such file or directory\n",
-		"many -variant many.yaml": "many: seat ", // with the text of ErrWorlds
+		"none":                     "open none: no such file or directory\n",
+		"wrong":                    "wrong:",
+		"header":                   "header: no match has begun: want a record, ",
+		"empty":                    "empty: no match has begun: want a record, ",
+		"wrong -variant none.yaml": "open none.yaml: no such file or directory\n",
 	} {
 		got := call(append([]string{"hint"}, strings.Fields(args)...)...)
 		require.Equal(t, refused, got.status, args)
 		require.Empty(t, got.out)
 		require.True(t, strings.HasPrefix(got.err, "barbu hint: "+want), "%s: %s", args, got.err)
-		require.Equal(t, want == "many: seat ", strings.Contains(got.err, barbu.ErrWorlds.Error()), args)
 	}
 	over := call("play", "simplified", "-players", "3", "-record", "-").out
 	require.Equal(t, result{refused, "", "barbu hint: -: no player must act after the last line (due: nothing): want a record that ends before an action of a player\n"}, callOn(over, "hint", "-"))

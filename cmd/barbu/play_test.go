@@ -101,7 +101,7 @@ func TestPlayRecordToOutput(t *testing.T) {
 // If the record cannot be written the status is 1.
 func TestPlayFullDisk(t *testing.T) {
 	var err strings.Builder
-	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), full{}, &err})
+	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), fullDisk{}, &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "barbu play: the disk is full\n", err.String())
 }
@@ -124,9 +124,9 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-type full struct{ io.Writer }
+type fullDisk struct{ io.Writer }
 
-func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
 
 // A variant whose rules set no end is played for the given number of sets.
 func TestPlayEndless(t *testing.T) {

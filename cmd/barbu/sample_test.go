@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // cutAt returns the first lines of a text.
@@ -22,12 +23,9 @@ func TestSampleOfEveryCut(t *testing.T) {
 	for _, name := range []string{"simplified", "italian", "fife", "penguin"} {
 		whole := call("play", name, "-seed", "3", "-record", "-").out
 		lines := strings.Count(whole, "\n")
-		step := 1
+		step := full.Of(37, 2, 1)
 		if name == "penguin" {
-			step = 11
-		}
-		if testing.Short() {
-			step = 37
+			step = full.Of(37, 23, 11)
 		}
 		for n := 3; n <= lines; n += step { // the first three lines are the header
 			text := cutAt(whole, n)
@@ -169,7 +167,7 @@ func TestSampleOutput(t *testing.T) {
 
 func TestSampleFullDisk(t *testing.T) {
 	var err strings.Builder
-	status := run(strings.Fields("sample - -seat 0 -n 1000000000"), streams{strings.NewReader(opening), full{}, &err})
+	status := run(strings.Fields("sample - -seat 0 -n 1000000000"), streams{strings.NewReader(opening), fullDisk{}, &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "barbu sample: the disk is full\n", err.String())
 }

@@ -124,6 +124,9 @@ func post(t *testing.T, address string, values url.Values) *http.Request {
 // TestKill kills the server at random moments while deals are entered. Every match can be opened
 // and contains every confirmed deal.
 func TestKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts many processes")
+	}
 	folder := t.TempDir()
 	f := &client{t: t, confirmed: make(chan bool, 1000)}
 	src := rand.New(rand.NewPCG(9, 9))

@@ -20,6 +20,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // behindPassword starts a scorekeeper with a password, and returns a browser that keeps cookies.
@@ -58,7 +60,7 @@ func TestPassword(t *testing.T) {
 			require.Equal(t, http.StatusUnauthorized, code)
 		}
 	}
-	for _, wrong := range []string{"", "Sesame", "sesame ", "sesam", "sesamesesame"} {
+	for _, wrong := range []string{"sesam", "Sesame", "", "sesame ", "sesamesesame"}[:full.Of(1, 2, 5)] {
 		start := time.Now()
 		answer, err := owner.PostForm(address+"/login", url.Values{"password": {wrong}})
 		code, _ := status(t, answer, err)

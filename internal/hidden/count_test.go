@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
@@ -234,7 +235,7 @@ func TestManyStatementsOfEightSeats(t *testing.T) {
 	require.Zero(t, want.Cmp(s.Worlds()), "the caller changed the count")
 	var w hidden.World
 	src := rand.NewPCG(1, 2)
-	for range 300 {
+	for range full.Of(50, 150, 300) {
 		s.Draw(&w, src)
 		require.True(t, fits(&p, &w), "%+v", w)
 	}

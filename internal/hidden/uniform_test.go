@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
@@ -269,7 +270,11 @@ func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64
 const critical = 4
 
 func TestDrawIsUniform(t *testing.T) {
+	few := full.Of(5, len(stories), len(stories))
 	for name, s := range stories {
+		if few--; few < 0 {
+			break
+		}
 		t.Run(name, func(t *testing.T) {
 			worlds := s.worlds()
 			require.Greater(t, len(worlds), 10)

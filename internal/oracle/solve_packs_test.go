@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/solve"
 )
 
@@ -28,7 +29,7 @@ func twice(hands *cards.Hands) bool {
 // the play, by random rules. The deal does not change.
 func TestSolverRefusesTwoPacks(t *testing.T) {
 	ctx, r, s := context.Background(), rand.New(rand.NewPCG(16, 9)), solve.New(0)
-	for refused := 0; refused < 400; {
+	for refused := 0; refused < full.Of(100, 200, 400); {
 		players := 2 + r.IntN(7)
 		full, err := cards.NewPack(cards.Six, 2).Deal(players, r)
 		require.NoError(t, err)

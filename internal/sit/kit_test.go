@@ -112,10 +112,10 @@ func withHouseFile(t *testing.T) {
 	require.NoError(t, os.WriteFile("house.yaml", []byte(house), 0o600))
 }
 
-// full is a file on a disk that is full after some pieces.
-type full struct{ room int }
+// fullDisk is a file on a disk that is full after some pieces.
+type fullDisk struct{ room int }
 
-func (f *full) Write(p []byte) (int, error) {
+func (f *fullDisk) Write(p []byte) (int, error) {
 	if f.room--; f.room < 0 {
 		return 0, errors.New("the disk is full")
 	}
