@@ -14,7 +14,7 @@ func TestCompare(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "report.html")
 	barbu(t, "compare", "penguin", "italian", "king-russian", "-bots", "steady,random",
 		"-matches", "8", "-duplicate", "-html", file)
-	for _, screen := range screens {
+	for _, screen := range checked {
 		t.Run(screen.name, func(t *testing.T) {
 			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
 			b.do(chromedp.Navigate("file://" + file))

@@ -52,6 +52,9 @@ func barbu(t *testing.T, args ...string) string {
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if os.Getenv("BARBU_FULL") != "1" {
+		checked = []screen{screens[0], screens[3]}
+	}
 	status := m.Run()
 	if path, err := program(); err == nil {
 		os.RemoveAll(filepath.Dir(path))
@@ -177,11 +180,17 @@ func (b *browser) axe(name string) {
 	require.Empty(b.t, findings, "%s: %s", name, text)
 }
 
-var screens = []struct {
+type screen struct {
 	name          string
 	width, height int64
 	phone, dark   bool
-}{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
+}
+
+var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
+
+// checked are the screens of tests that look at every page: a light phone and a dark desk, or all of them
+// if BARBU_FULL=1 is set.
+var checked = screens
 
 // The places at which a match of penguin is looked at: a deal of tricks, a layout, a view of one seat
 // and the end of the match.
@@ -191,7 +200,7 @@ var places = map[string]string{
 
 func TestLooksAndAccess(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	for _, screen := range screens {
+	for _, screen := range checked {
 		t.Run(screen.name, func(t *testing.T) {
 			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
 			b.load("file://"+file, "")

@@ -35,7 +35,7 @@ func TestSheets(t *testing.T) {
 		}
 		require.NoError(t, os.WriteFile(record, []byte(strings.Join(lines, "")), 0o644))
 		barbu(t, "sheet", record, "-html", file)
-		for _, screen := range screens {
+		for _, screen := range checked {
 			t.Run(variant+"-"+screen.name, func(t *testing.T) {
 				b := open(t, screen.width, screen.height, screen.phone, screen.dark)
 				b.do(chromedp.Navigate("file://" + file))

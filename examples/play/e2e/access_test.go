@@ -11,7 +11,7 @@ import (
 // No screen is too wide, and axe has no findings, on a phone and on a desk, in light and dark colours.
 func TestEveryScreen(t *testing.T) {
 	h := serve(t)
-	for _, s := range screens {
+	for _, s := range checked {
 		t.Run(s.name, func(t *testing.T) {
 			b := open(t, s)
 			look := func(name string) {

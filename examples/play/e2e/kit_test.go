@@ -22,6 +22,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 var shots = flag.String("shots", "", "save screenshots in this folder")
@@ -43,6 +45,9 @@ var site = sync.OnceValues(func() (string, error) {
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if !full.Run() {
+		checked = []screen{screens[0], screens[3]}
+	}
 	status := m.Run()
 	if folder != "" {
 		os.RemoveAll(folder)
@@ -90,6 +95,10 @@ type screen struct {
 }
 
 var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
+
+// checked are the screens of tests that look at every page: a light phone and a dark desk, or all of them
+// if BARBU_FULL=1 is set.
+var checked = screens
 
 func open(t *testing.T, s screen) *browser {
 	var path string
