@@ -31,7 +31,6 @@ type deal struct {
 	wants      [cards.MaxSeats]int32 // 1 for a seat that usually wants to take tricks, -1 if not
 	leastTrick [33]int32             // for each trick, the smallest gain of it and of each later trick
 	many       int                   // the seats that maximise, less those that minimise
-	uniform    bool                  // all gains are equal for the seats of a team
 	each       int32                 // what a trick gains: see perTrick
 	class      [4]uint64             // suits of the same class can be exchanged
 	fewOther   int                   // fewTricksOther, or 0 with trumps
@@ -176,38 +175,12 @@ func (d *deal) derive() {
 	if d.fewOther = 0; d.trump == 0 {
 		d.fewOther = fewTricksOther
 	}
-	d.uniform = d.alike()
 	d.lone, d.solo, d.each = d.claimant(), cards.NoSeat, d.perTrick()
 	for seat := range cards.Seat(d.players) {
 		if d.alone(seat) {
 			d.solo = seat
 		}
 	}
-}
-
-// alike reports whether all gains are equal for the seats that cooperate.
-func (d *deal) alike() bool {
-	same := func(row *[cards.MaxSeats]int32) bool {
-		for seat, n := range row[:d.players] {
-			for other, m := range row[:seat] {
-				if d.mine[seat] == d.mine[other] && n != m {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	for i := range d.size {
-		if !same(&d.gains.trick[i]) {
-			return false
-		}
-	}
-	for c := range d.gains.cards.All() {
-		if !same(&d.gains.card[c]) {
-			return false
-		}
-	}
-	return true
 }
 
 // kinds finds the special cards. Two cards of a suit are of the same kind if they have the same

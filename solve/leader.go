@@ -51,9 +51,7 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 	if (answer == Yes) != lower {
 		return 0, false
 	}
-	f := &s.frames[state.Done()]
-	s.describe(f, all, at)
-	s.table.expand(f, q, where)
+	s.table.expand(&s.frames[state.Done()], q, where)
 	p.join(q)
 	return v, true
 }

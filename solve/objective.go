@@ -50,10 +50,9 @@ type gains struct {
 	unit  int                       // the value of a gain of 1
 }
 
-// compile computes the gains in a deal with these numbers of players and tricks. Names has the
+// compile adds the gains in a deal with these numbers of players and tricks. Names has the
 // names of the cards in the objective.
 func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names *[64]cards.Card) error {
-	*g = gains{}
 	for i := range o.Terms {
 		if err := g.add(&o.Terms[i], o, players, size, dealt, names); err != nil {
 			return err

@@ -46,7 +46,15 @@ func TestPositions(t *testing.T) {
 			fmt.Fprintf(&text, "%s%s: %d\n", kind.name, c.name, positions)
 		}
 	}
-	s := solve.New(1 << 20)
+	s := solve.New(16 << 20) // positions with a key that many bounds have
+	for seed := range uint64(2) {
+		hands := dealOf(t, seed, 11)
+		deal := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+		r, err := s.Value(context.Background(), &deal, &solve.Objective{Terms: contracts[2].terms, Weights: [cards.MaxSeats]int{1}, For: 1})
+		require.NoError(t, err)
+		fmt.Fprintf(&text, "hearts, 11 cards, deal %d: %d\n", seed, r.Positions)
+	}
+	s = solve.New(1 << 20)
 	s.Limit = 2000
 	for seed := range uint64(6) {
 		hands := dealOf(t, seed, 11)
@@ -86,6 +94,16 @@ func TestPositions(t *testing.T) {
 		require.NoError(t, err)
 		fmt.Fprintf(&text, "layout %d: %d\n", i, r.Positions)
 	}
+	// A deal of which the table knows other positions, and then with another objective.
+	deal := layoutDeals(1)[0]
+	for n, src := 0, rand.New(rand.NewPCG(1, 27)); !deal.Over(); n++ {
+		o := &solve.LayoutObjective{LayoutPoints: dominoPoints, Weights: [cards.MaxSeats]int{1, 0, -n / 20}, For: cards.Seats(1 + n/30)}
+		r, err := l.Value(context.Background(), &deal, o)
+		require.NoError(t, err)
+		fmt.Fprintf(&text, "%d ", r.Positions)
+		move(&deal, src)
+	}
+	fmt.Fprintln(&text)
 
 	const file = "testdata/positions.txt"
 	if *update {

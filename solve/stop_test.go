@@ -2,6 +2,7 @@ package solve_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -110,6 +111,10 @@ func TestUnsupported(t *testing.T) {
 	refused(deal, objective(score.Term{Per: score.PerMost, Points: 5}, 1), "points per most-of-a-suit are not a sum over tricks and cards")
 	refused(deal, objective(score.Term{Per: score.PerTrick, Points: 1000}, 20000), "a term of 1000 points and a weight of 20000: want a product below 16777216")
 
+	for _, points := range []int{4096, -4096} {
+		refused(deal, objective(score.Term{Per: score.PerTrick, Points: points}, 4096), fmt.Sprintf("a term of %d points and a weight of 4096: want a product below 16777216", points))
+	}
+
 	unknown := *deal
 	hands := cards.Hands{0: deal.Hand(0)}
 	unknown.SetHands(&hands)
@@ -122,6 +127,12 @@ func TestUnsupported(t *testing.T) {
 	}
 	refused(twice("A...", "A..."), o, "a card is dealt twice: want one pack")
 	refused(twice("AA...", "KK..."), o, "a card is dealt twice: want one pack")
+	three := twice("A.K..", "A.Q..", "2.J..")
+	for range 2 {
+		require.NoError(t, three.Play(three.Legal().Highest()))
+	}
+	require.Equal(t, 2, three.Trick().Len())
+	refused(three, o, "the trick has AS: want one pack, without the tarot king")
 	tarot := cards.Hands{{First: cards.SetOf(cards.TarotKing)}, {First: cards.MustParseSet("KH")}}
 	king := (&tricks.Rules{}).Deal(cards.NoSuit, &tarot, 0)
 	refused(&king, o, "the tarot king equals the king of hearts: want a pack without it")
