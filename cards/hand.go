@@ -1,6 +1,9 @@
 package cards
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Hand is the cards that a player holds. Games with two packs have two copies of most
 // cards, so a Hand is two sets. First has every card that the player holds. Second has only
@@ -52,6 +55,17 @@ func (h Hand) Minus(part Hand) Hand {
 
 // Len returns the number of cards in the hand. Two copies of a card count as two.
 func (h Hand) Len() int { return h.First.Len() + h.Second.Len() }
+
+// All yields the cards in the order of [Set.All]. A card that is held twice comes twice in a row.
+func (h Hand) All() iter.Seq[Card] {
+	return func(yield func(Card) bool) {
+		for c := range h.First.All() {
+			if !yield(c) || h.Second.Has(c) && !yield(c) {
+				return
+			}
+		}
+	}
+}
 
 // Contains reports whether h holds every card of part, with at least as many copies.
 func (h Hand) Contains(part Hand) bool {

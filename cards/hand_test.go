@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -51,6 +52,10 @@ func TestHandAgreesWithCounts(t *testing.T) {
 			require.Equal(t, n, h.Len())
 			require.Zero(t, h.Second&^h.First, "a second copy without a first")
 			require.Equal(t, h, cards.HandOf(list...))
+			require.Equal(t, list, slices.Collect(h.All()), "in the order of the deck")
+			for range h.All() {
+				break // a loop can end at any card
+			}
 		}
 	})
 }

@@ -39,10 +39,7 @@ func (v *Values) Of(c cards.Card) int {
 
 // of returns the value of some cards.
 func (v *Values) of(h cards.Hand) (sum int) {
-	for c := range h.First.All() {
-		sum += v.Of(c)
-	}
-	for c := range h.Second.All() {
+	for c := range h.All() {
 		sum += v.Of(c)
 	}
 	return sum

@@ -51,10 +51,7 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 	}
 	var played cards.Hand
 	for a := range v.Plays() {
-		for c := range a.Cards.First.All() {
-			played = played.With(c)
-		}
-		for c := range a.Cards.Second.All() {
+		for c := range a.Cards.All() {
 			played = played.With(c)
 		}
 	}
