@@ -15,7 +15,7 @@ import (
 // prove checks the files of servers that do not run. It changes nothing.
 func prove(_ context.Context, args []string, out, log io.Writer) error {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
-	dir := f.String("store", "", "the `DIRECTORY` of a server that has stopped, or of several such directories; without it, tables.store of serve and chaos.store of chaos, if they are here")
+	dir := f.String("store", "", "the `DIRECTORY` of a server that has stopped, or a directory with those of several servers; without it, tables.store of serve and chaos.store of chaos, if they are here")
 	verbose := f.Bool("v", false, "print a line for each table")
 	if err := parse(f, args, log); err != nil {
 		return err

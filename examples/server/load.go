@@ -76,8 +76,14 @@ func playLoad(ctx context.Context, args []string, out, log io.Writer) error {
 	if r.Acknowledged == 0 {
 		return errors.New("no action was acknowledged")
 	}
-	fmt.Fprintf(out, "servers together: %.0f µs of CPU an action\n", perAction(r, servers...))
+	if all := slices.DeleteFunc(slices.Clone(servers), func(u *used) bool { return u.gone != nil }); len(all) == len(servers) {
+		fmt.Fprintf(out, "servers together: %.0f µs of CPU an action\n", perAction(r, servers...))
+	}
 	for _, u := range servers {
+		if u.gone != nil {
+			fmt.Fprintf(out, "%s: gone at the end: %v\n", u.server.URL, u.gone)
+			continue
+		}
 		fmt.Fprintf(out, "%s: %.0f%% of one core, %.1f MB of memory\n",
 			u.server.URL, 100*u.of("process_cpu_seconds_total")/u.took.Seconds(), u.after["process_resident_memory_bytes"]/1e6)
 	}
@@ -92,6 +98,7 @@ type used struct {
 	server        client.Server
 	before, after map[string]float64
 	took          time.Duration
+	gone          error // it did not answer at the end
 }
 
 // of returns by how much a metric has grown.
@@ -128,10 +135,11 @@ func underAnd(ctx context.Context, o load.Options, length time.Duration, f func(
 	}
 	took := time.Since(began)
 	for _, u := range servers {
-		if u.after, err = metrics(ctx, u.server); err != nil {
-			return r, err
-		}
+		u.after, u.gone = metrics(ctx, u.server)
 		u.took = took
+	}
+	if !slices.ContainsFunc(servers, func(u *used) bool { return u.gone == nil }) {
+		return r, servers[0].gone
 	}
 	r = l.Result()
 	r.Lost, err = l.Verify(ctx)

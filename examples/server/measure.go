@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -107,6 +108,9 @@ func (m *measurement) playAnd(ctx context.Context, o load.Options, f func(), ser
 		o.URLs = append(o.URLs, u.server.URL)
 	}
 	r, err := underAnd(ctx, o, m.length, f, servers...)
+	for _, u := range servers {
+		err = cmp.Or(err, u.gone)
+	}
 	if err == nil && (len(r.Lost) > 0 || r.Acknowledged == 0) {
 		err = fmt.Errorf("%d actions were acknowledged, and %d of them were lost", r.Acknowledged, len(r.Lost))
 	}

@@ -46,7 +46,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	f.StringVar(&o.address, "address", "localhost:8080", "the `ADDRESS` to listen on; port 0 is any free port")
 	f.StringVar(&o.store.Dir, "store", usualStore, "the `DIRECTORY` of the tables; it is created")
 	f.BoolVar(&o.store.Unsynced, "unsynced", false, "do not wait for the disk: faster, but a power cut loses what was acknowledged last")
-	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more")
+	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more, all with the same BARBU_CLUSTER_SECRET in the environment")
 	peers := f.String("peers", "", "`HOST:PORT,…` of other servers of the cluster")
 	origins := f.String("origins", "", "other `SITES` whose pages may use the server, such as https://example.org, separated by commas")
 	hosts := f.String("hosts", "", "the `NAMES` of the server, such as example.org, separated by commas; it also has its IP addresses and localhost")

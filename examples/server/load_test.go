@@ -1,0 +1,38 @@
+package main
+
+import (
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A server of several that is gone at the end is named, and what the clients counted is printed all the
+// same. If no server is left, that is an error.
+func TestLoadWithoutAServer(t *testing.T) {
+	p, err := serveIn(t.Context(), t.TempDir(), "-no-limits")
+	require.NoError(t, err)
+	defer p.kill()
+	at, err := url.Parse(p.url)
+	require.NoError(t, err)
+	gone := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(at) }})
+	time.AfterFunc(2*time.Second, func() {
+		gone.CloseClientConnections()
+		gone.Close()
+	})
+	code, out, log := printed(t, "load", "-url", p.url+","+gone.URL, "-tables", "4", "-for", "4s", "-every", "200ms")
+	require.Zero(t, code, "%s%s", out, log)
+	require.Regexp(t, `(?m)^[1-9]\d* actions acknowledged`, out)
+	require.Contains(t, out, "lost: 0\n")
+	require.Contains(t, out, p.url+": ")
+	require.Contains(t, out, gone.URL+": gone at the end: ")
+	require.NotContains(t, out, "together")
+
+	time.AfterFunc(2*time.Second, p.kill)
+	code, _, log = printed(t, "load", "-url", p.url, "-tables", "1", "-for", "3s")
+	require.NotZero(t, code)
+	require.Contains(t, log, p.url)
+}
