@@ -145,6 +145,21 @@ func TestLayoutRefuses(t *testing.T) {
 		require.ErrorIs(t, err, solve.ErrUnsupported, test.name)
 		require.EqualError(t, err, test.want, test.name)
 	}
+	pack := cards.Pack52().Cards().First
+	rest := pack
+	for rest.Len() > 32 {
+		rest = rest.Without(rest.Highest())
+	}
+	for n, held := range []cards.Set{rest, rest.Without(rest.Lowest())} {
+		uneven := rules.Deal(cards.Seven, &cards.Hands{{First: held}, {First: pack &^ held}}, 0)
+		_, err := s.MaxN(ctx, &uneven, &dominoPoints, nil)
+		require.ErrorIs(t, err, solve.ErrUnsupported)
+		if n == 0 {
+			require.EqualError(t, err, "solve: not supported: seat 0 has 32 cards: want at most 31")
+		} else {
+			require.NotContains(t, err.Error(), "31", "the points are those of four players")
+		}
+	}
 	_, err := s.Value(ctx, &few, seatZero())
 	require.ErrorIs(t, err, solve.ErrUnsupported)
 	require.ErrorContains(t, err, "can never be laid: want hands that have all cards of the pack")
