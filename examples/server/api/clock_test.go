@@ -159,3 +159,38 @@ func TestBack(t *testing.T) {
 		require.False(t, away()[i])
 	})
 }
+
+// A server that owns a table at which the players are connected to another server lets bots act at the same
+// pace as if the players were here. News can come twice.
+func TestPaceOfAnotherServersPlayers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		j := mem.New(mem.Options{})
+		owner, b := &bubble{t: t}, &bubble{t: t}
+		for _, s := range []*bubble{owner, b} {
+			s.restart(j)
+			s.api = api.New(api.Config{Node: s.Node, Pace: 700 * time.Millisecond, Owns: func(string) bool { return s == owner }})
+			s.Node.Send = s.api.Send
+		}
+		b.Node.Send = func(id string, frames []table.Frame) {
+			b.api.Send(id, frames)
+			for range 2 {
+				go owner.api.Heard(id, api.News(frames))
+			}
+		}
+		var created struct{ Table, Token string }
+		b.post("/api/tables", "", map[string]any{"variant": "penguin", "players": 4}, &created)
+		id := created.Table
+		var seat struct{ Token string }
+		b.post("/api/tables/"+id+"/seats", "", map[string]any{"seat": 3}, &seat)
+		b.post("/api/tables/"+id+"/fill", seat.Token, nil, nil)
+		steps, last := 0, 0
+		for range 40 {
+			sleep(100 * time.Millisecond)
+			if place, _ := owner.at(id); place != last {
+				last = place
+				steps++
+			}
+		}
+		require.InDelta(t, 4000/700, steps, 1, "an action every 700 ms")
+	})
+}

@@ -26,6 +26,9 @@ func (s *Server) Heard(id, news string) {
 	at, err := strconv.ParseInt(news, 10, 64)
 	s.mu.Lock()
 	watched := s.watched(id)
+	if s.c.Owns(id) {
+		s.room(id).heard = s.c.Node.Now()
+	}
 	s.mu.Unlock()
 	switch {
 	case watched || err != nil && news != "-":
@@ -59,8 +62,22 @@ func (s *Server) Follow(id string) {
 		s.failed(id, err)
 	}
 	if owns {
-		s.tick(id)
+		s.arrange(id)
 	}
+}
+
+// arrange lets a table act when something is due, unless that is arranged already.
+func (s *Server) arrange(id string) {
+	at, due := int64(0), false
+	if err := s.c.Node.Read(id, func(t *table.Table) { at, due = t.Wake() }); err != nil {
+		at, due = s.c.Node.Now(), true // the step finds the same error, and tries again
+	}
+	s.mu.Lock()
+	if r := s.room(id); due && !r.waits {
+		s.schedule(id, r, at)
+	}
+	s.mu.Unlock()
+	s.announce(id)
 }
 
 // watch counts a connection to a table. It returns false if there are too many.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,6 +16,7 @@ import (
 // post is an outbox, and what it has written: the messages of one write are joined by spaces.
 type post struct {
 	outbox
+	lock  sync.Mutex // for wrote: goroutines of the outbox write, one after another
 	wrote []string
 	fails error
 }
@@ -27,6 +29,8 @@ func newPost(most int) *post {
 		for _, text := range all {
 			texts = append(texts, string(text))
 		}
+		p.lock.Lock()
+		defer p.lock.Unlock()
 		p.wrote = append(p.wrote, strings.Join(texts, " "))
 		return p.fails
 	}
@@ -38,6 +42,8 @@ func (p *post) after(t *testing.T, d time.Duration, want ...string) {
 	t.Helper()
 	time.Sleep(d)
 	synctest.Wait()
+	p.lock.Lock()
+	defer p.lock.Unlock()
 	require.Equal(t, want, p.wrote)
 	p.wrote = nil
 }
