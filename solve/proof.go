@@ -151,9 +151,11 @@ func (f *frame) expand(p *proof, word uint64) {
 }
 
 // spread has, for each 4 cards, the lowest of the 16 bits of each.
-var spread = [16]uint64{
-	0, 1, 1 << 16, 1<<16 | 1,
-	1 << 32, 1<<32 | 1, 1<<32 | 1<<16, 1<<32 | 1<<16 | 1,
-	1 << 48, 1<<48 | 1, 1<<48 | 1<<16, 1<<48 | 1<<16 | 1,
-	1<<48 | 1<<32, 1<<48 | 1<<32 | 1, 1<<48 | 1<<32 | 1<<16, 1<<48 | 1<<32 | 1<<16 | 1,
-}
+var spread = func() (all [16]uint64) {
+	for some := range all {
+		for c := range 4 {
+			all[some] |= uint64(some>>c&1) << (16 * c)
+		}
+	}
+	return all
+}()
