@@ -25,6 +25,7 @@ type Server struct {
 	rooms    map[string]*room
 	created  map[string]string // table → the address that has created it, until it is over
 	tables   counts            // tables that an address has created and that are not over
+	plans    int               // how often a timer of a room was set
 	draining bool
 	open     sync.WaitGroup // connections
 }
@@ -34,6 +35,7 @@ type room struct {
 	clients []*client // replaced, never changed: Send reads it without a lock
 	timer   *time.Timer
 	waits   bool     // the timer runs
+	plan    int      // the number of the plan for which the timer was set last
 	used    int64    // when something happened here last, by the clock of the node
 	heard   int64    // when another server wrote to the table last
 	lobby   *Listing // nil if the table is not in the lobby
@@ -124,6 +126,8 @@ func (s *Server) schedule(id string, r *room, at int64) {
 		after = s.c.Pace
 	}
 	after, r.waits = max(after, 0), true
+	s.plans++
+	r.plan = s.plans
 	if !owns { // perhaps its owner is away
 		after += substitute
 	}
@@ -151,18 +155,30 @@ func (s *Server) tick(id string) {
 
 // step gives a table the tick that is due, and schedules the next one.
 func (s *Server) step(id string) {
+	s.mu.Lock()
+	before := s.plans
+	s.mu.Unlock()
 	at, due, err := s.c.Node.Tick(id)
 	if err != nil {
 		s.failed(id, err)
 		due, at = true, s.c.Node.Now()+1000 // try again
 	}
 	s.mu.Lock()
+	s.stepped(id, before, at, due)
+	s.mu.Unlock()
+	s.announce(id)
+}
+
+// stepped schedules what a tick has found to be due next. If the timer was set after the plan before, the table has
+// changed since: the timer was set for what is due now, which can be sooner. The caller holds s.mu.
+func (s *Server) stepped(id string, before int, at int64, due bool) {
 	r := s.room(id)
+	if r.plan > before {
+		return
+	}
 	if r.waits = false; due {
 		s.schedule(id, r, at)
 	}
-	s.mu.Unlock()
-	s.announce(id)
 }
 
 // announce puts a table into the lobby, or removes it.
