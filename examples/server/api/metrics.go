@@ -17,6 +17,7 @@ type metrics struct {
 	connections prometheus.Gauge
 	overflows   prometheus.Counter
 	frozen      prometheus.Counter
+	ahead       prometheus.Counter
 }
 
 func newMetrics(live func() float64) *metrics {
@@ -29,9 +30,10 @@ func newMetrics(live func() float64) *metrics {
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{Name: "barbu_connections", Help: "Open WebSockets."}),
 		overflows:   prometheus.NewCounter(prometheus.CounterOpts{Name: "barbu_overflows_total", Help: "Connections closed because too many messages waited."}),
 		frozen:      prometheus.NewCounter(prometheus.CounterOpts{Name: "barbu_frozen_total", Help: "Tables frozen because their log is damaged."}),
+		ahead:       prometheus.NewCounter(prometheus.CounterOpts{Name: "barbu_ahead_total", Help: "Players who had more events than the log of their table: perhaps its end is lost."}),
 	}
 	r := prometheus.NewRegistry()
-	r.MustRegister(m.acts, m.refusals, m.connections, m.overflows, m.frozen,
+	r.MustRegister(m.acts, m.refusals, m.connections, m.overflows, m.frozen, m.ahead,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "barbu_tables", Help: "Tables in memory."}, live),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	m.page = promhttp.HandlerFor(r, promhttp.HandlerOpts{})

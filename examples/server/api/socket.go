@@ -178,6 +178,9 @@ func (c *client) greet(ctx context.Context) error {
 	case err != nil:
 		return err
 	case refused != nil:
+		if refused.Code == "bad-cursor" && c.seat != barbu.Spectator {
+			c.ahead(h.From)
+		}
 		return refused
 	}
 	if c.delayed {
@@ -185,6 +188,13 @@ func (c *client) greet(ctx context.Context) error {
 	}
 	c.comeBack()
 	return nil
+}
+
+// ahead reports that a player has more events than the log. Nothing is sent before it is durable, so that the end
+// of the log can be lost. But a client can also lie, so that this freezes nothing.
+func (c *client) ahead(from int) {
+	c.s.metrics.ahead.Inc()
+	c.s.c.Log.Error("a player has more events than the log: perhaps its end is lost", "table", c.id, "seat", c.seat, "from", from)
 }
 
 // poll sends a spectator of a table with a delay what has become old enough.
