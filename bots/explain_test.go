@@ -25,7 +25,7 @@ func TestExplain(t *testing.T) {
 		require.NoError(t, err)
 		src := rand.NewPCG(9, 9)
 		random := bots.NewRandom(src)
-		for range full.Of(200, 400, 400) {
+		for range full.Of(200, 200, 400) {
 			turn := m.Turn()
 			if turn.Over() {
 				break
