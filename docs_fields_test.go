@@ -44,7 +44,7 @@ func inSchema(t *testing.T, of any, path string) map[string]any {
 		default:
 			next = properties[key]
 		}
-		require.NotNil(t, next, "%s: the schema has nothing at %s", path, key)
+		require.NotNil(t, next, "%s: the schema has nothing at %s: run go test ./variant -run Schema -update", path, key)
 		node = next.(map[string]any)
 	}
 	return node
