@@ -279,11 +279,9 @@ func TestEveryFieldIsNoticed(t *testing.T) {
 			require.NotEmpty(t, inSchema(t, leaf)["description"])
 		})
 	}
-	for _, path := range allLeaves(reflect.TypeFor[variant.Rules](), "") {
-		require.Contains(t, changed, path, "a field has no row above")
-	}
-	slices.Sort(changed)
-	require.Equal(t, allLeaves(reflect.TypeFor[variant.Rules](), ""), slices.Compact(changed), "a row has no field")
+	all := allLeaves(reflect.TypeFor[variant.Rules](), "")
+	require.Subset(t, all, changed, "a row has no field")
+	require.Empty(t, slices.DeleteFunc(all, func(path string) bool { return slices.Contains(changed, path) }), "fields without a row above")
 }
 
 // Compile enforces the limits in the tags.
