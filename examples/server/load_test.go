@@ -4,6 +4,7 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,12 +19,18 @@ func TestLoadWithoutAServer(t *testing.T) {
 	defer p.kill()
 	at, err := url.Parse(p.url)
 	require.NoError(t, err)
-	gone := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(at) }})
-	time.AfterFunc(2*time.Second, func() {
-		gone.CloseClientConnections()
-		gone.Close()
-	})
-	code, out, log := printed(t, "load", "-url", p.url+","+gone.URL, "-tables", "4", "-for", "4s", "-every", "200ms")
+	var gone *httptest.Server
+	var asked atomic.Int32 // how often for metrics: at first, when all clients are connected, and at the end
+	gone = httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(at)
+		if r.In.URL.Path == "/metrics" && asked.Add(1) == 2 {
+			time.AfterFunc(time.Second, func() {
+				gone.CloseClientConnections()
+				gone.Close()
+			})
+		}
+	}})
+	code, out, log := printed(t, "load", "-url", p.url+","+gone.URL, "-tables", "4", "-for", "3s", "-every", "200ms")
 	require.Zero(t, code, "%s%s", out, log)
 	require.Regexp(t, `(?m)^[1-9]\d* actions acknowledged`, out)
 	require.Contains(t, out, "lost: 0\n")
