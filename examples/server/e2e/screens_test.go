@@ -88,7 +88,7 @@ func TestReasonAndLanguages(t *testing.T) {
 	require.Equal(t, "true", b.text(`document.activeElement.classList.contains("legal")`))
 	for code, turn := range map[string]string{"fr": "À vous de jouer", "de": "Du bist am Zug", "it": "Tocca a te", "es": "Te toca", "tr": "Sıra sende", "en": "Your turn"} {
 		b.choose("language", code)
-		b.until(`document.documentElement.lang === "` + code + `" && document.querySelector(".turn.mine") !== null`)
-		require.Contains(t, b.text(`document.querySelector(".turn.mine").innerText`), turn)
+		// The board may be drawn again between two looks.
+		b.until(`document.documentElement.lang === "` + code + `" && (document.querySelector(".turn.mine")?.innerText ?? "").includes("` + turn + `")`)
 	}
 }
