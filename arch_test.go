@@ -99,7 +99,7 @@ var importsOf = map[string]imports{
 	"record": {"barbu cards internal/engine internal/line internal/words score variant",
 		"doubling internal/full internal/golden internal/matchtest sheet tricks variants"},
 	"score": {"cards internal/words lang", ""},
-	"sheet": {"cards internal/texttable lang score", ""},
+	"sheet": {"cards internal/texttable lang score", "internal/full"},
 	"replay": {"analysis barbu cards dominoes lang record score sheet svg variant",
 		"internal/matchtest variants"},
 	"svg": {"barbu cards dominoes internal/texttable lang score tricks",

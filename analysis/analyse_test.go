@@ -203,7 +203,7 @@ func TestCostsAddUp(t *testing.T) {
 // Each card of Better keeps the guarantee.
 func TestBetterCardsCostNothing(t *testing.T) {
 	found := 0
-	for seed := range uint64(20) {
+	for seed := range full.Of[uint64](8, 20, 60) {
 		d := ending(seed, 5)
 		r, err := d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20})
 		require.NoError(t, err)
@@ -218,14 +218,14 @@ func TestBetterCardsCostNothing(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, found, 20)
+	require.Greater(t, found, full.Of(5, 20, 60))
 }
 
 // If a seat and its opponents play the best line, no card of the seat costs anything, and the seat
 // gets its guarantee.
 func TestBestPlayCostsNothing(t *testing.T) {
 	s := solve.New(1 << 20)
-	for seed := range uint64(30) {
+	for seed := range full.Of[uint64](8, 30, 100) {
 		d := ending(seed, 6)
 		for seat, goal := range d.Goals {
 			line, err := s.Line(context.Background(), &d.Tricks, &goal.Objective)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -78,7 +79,8 @@ func TestIntervalsOfDifferences(t *testing.T) {
 	src := rand.New(rand.NewPCG(8, 9))
 	normal := func(deviation float64) int32 { return int32(math.Round(deviation * src.NormFloat64())) }
 	for _, sets := range []int{8, 60} {
-		const trials, truth = 600, 7.0
+		const truth = 7.0
+		trials := full.Of(200, 400, 600)
 		covered, paired, independent := 0, 0.0, 0.0
 		for range trials {
 			results := make([][]*arena.Result, 2)
@@ -97,7 +99,7 @@ func TestIntervalsOfDifferences(t *testing.T) {
 			paired += d.Interval
 			independent += math.Hypot(all[0].Report.Players[0].Margin.Interval(), all[1].Report.Players[0].Margin.Interval())
 		}
-		require.InDelta(t, 0.95, float64(covered)/trials, 0.03, "%d sets", sets)
+		require.InDelta(t, 0.95, float64(covered)/float64(trials), 0.03, "%d sets", sets)
 		require.Less(t, paired, independent/3, "%d sets", sets)
 	}
 }

@@ -162,7 +162,7 @@ func TestWorldsOfTheFamilyAreDrawnUniformly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			games := rapid.Custom(func(t *rapid.T) smallGame { return rules.draw(t) })
 			tested := 0
-			for seed := range full.Of(16, 40, 40) {
+			for seed := range full.Of(8, 30, 40) {
 				g := games.Example(seed)
 				p, me := randomPosition(t, g.v, g.players, dealDue, rand.New(rand.NewPCG(uint64(seed), 1)))
 				if !p.dealt {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -86,7 +87,7 @@ func TestEqualCardsAreWorthTheSame(t *testing.T) {
 		require.NoError(t, err)
 		src := rand.NewPCG(6, 6)
 		random, s := NewRandom(src), NewSearcher(rand.NewPCG(7, 7), 3)
-		for range 300 {
+		for range full.Of(150, 300, 300) {
 			turn := m.Turn()
 			if turn.Over() {
 				break

@@ -224,7 +224,7 @@ func TestRolloutIsUniform(t *testing.T) {
 			chances(t, start, 1, ends)
 			require.Greater(t, len(ends), 2)
 
-			runs := full.Of(6_000, 6_000, 30_000)
+			runs := full.Of(3_000, 6_000, 30_000)
 			src := source(1)
 			seen := map[dominoes.State]int{}
 			for range runs {

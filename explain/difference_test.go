@@ -90,7 +90,7 @@ func TestEveryFieldHasWords(t *testing.T) {
 // BARBU_FULL=1 a quarter of the pairs of games is read, and with -short a twelfth.
 func TestDifferencesOfBuiltInGames(t *testing.T) {
 	seen := map[string]bool{}
-	every := full.Of(12, 4, 1)
+	every := full.Of(16, 8, 1)
 	for i, first := range variants.Names() {
 		for j, second := range variants.Names() {
 			if first > second || (i+j)%every > 0 {

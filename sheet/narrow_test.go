@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -28,7 +29,7 @@ func TestTextWithinFits(t *testing.T) {
 		s := begin()
 		whole := sheet.Text(s)
 		require.Equal(t, whole, sheet.TextWithin(s, 0))
-		for columns := range 200 {
+		for columns := 0; columns < 200; columns += full.Of(5, 1, 1) {
 			text := sheet.TextWithin(s, columns+1)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")

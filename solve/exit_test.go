@@ -47,7 +47,7 @@ func lonely(t *testing.T, seed uint64) (tricks.State, *solve.Objective, int) {
 
 func TestLonelySeats(t *testing.T) {
 	s := solve.New(0)
-	for seed := range full.Of[uint64](60, 200, 2_000) {
+	for seed := range full.Of[uint64](20, 120, 2_000) {
 		state, o, players := lonely(t, seed)
 		want := plain(&state, o, players)
 		r, err := s.Value(context.Background(), &state, o)

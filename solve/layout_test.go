@@ -134,7 +134,7 @@ func TestLayoutMatchesMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
 	ctx := context.Background()
 	solvers := []*solve.LayoutSolver{solve.NewLayout(0), solve.NewLayout(4096), solve.NewLayout(1 << 20)}
-	n := full.Of(1_500, 2_000, 20_000)
+	n := full.Of(500, 1_500, 20_000)
 	small, wide := 0, 0
 	for i := range n {
 		l := randomLayout(r, 6+r.IntN(4))

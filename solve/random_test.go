@@ -160,11 +160,11 @@ func plain(s *tricks.State, o *solve.Objective, players int) int {
 	return most
 }
 
-const deals = 3000
+func deals() uint64 { return full.Of[uint64](1000, 2000, 3000) }
 
 func TestRandomDeals(t *testing.T) {
 	small, large := solve.New(0), solve.New(16<<20)
-	for seed := range uint64(deals) {
+	for seed := range deals() {
 		d := draw(t, seed)
 		want := plain(&d.state, &d.objective, d.players)
 		for _, s := range []*solve.Solver{small, large} {
@@ -178,7 +178,7 @@ func TestRandomDeals(t *testing.T) {
 
 func TestRandomCards(t *testing.T) {
 	s := solve.New(0)
-	for seed := range uint64(deals / 3) {
+	for seed := range deals() / 3 {
 		d := draw(t, seed)
 		list, err := s.Cards(context.Background(), &d.state, &d.objective)
 		require.NoError(t, err)
@@ -197,7 +197,7 @@ func TestRandomCards(t *testing.T) {
 
 func TestRandomAtMost(t *testing.T) {
 	s := solve.New(0)
-	for seed := range uint64(deals / 3) {
+	for seed := range deals() / 3 {
 		d := draw(t, seed)
 		value := plain(&d.state, &d.objective, d.players)
 		for k := value - 3; k <= value+3; k++ {
@@ -210,7 +210,7 @@ func TestRandomAtMost(t *testing.T) {
 
 func TestRandomLines(t *testing.T) {
 	s := solve.New(0)
-	for seed := range uint64(deals / 3) {
+	for seed := range deals() / 3 {
 		d := draw(t, seed)
 		r, err := s.Value(context.Background(), &d.state, &d.objective)
 		require.NoError(t, err)
@@ -229,7 +229,7 @@ func TestRandomLines(t *testing.T) {
 // a new solver for each.
 func TestOneDeal(t *testing.T) {
 	kept := solve.New(0)
-	for seed := range full.Of[uint64](40, 60, 100) {
+	for seed := range full.Of[uint64](15, 60, 100) {
 		d := draw(t, seed)
 		src := rand.New(rand.NewPCG(seed, 0))
 		line := []tricks.State{d.state}

@@ -16,7 +16,7 @@ import (
 // TestLimit stops searches early. The bounds must hold, and the next search must not be disturbed.
 func TestLimit(t *testing.T) {
 	s, stopped := solve.New(0), 0
-	for seed := range uint64(deals / 3) {
+	for seed := range deals() / 3 {
 		d := draw(t, seed)
 		want := plain(&d.state, &d.objective, d.players)
 		s.Limit = int64(1 + seed%7)

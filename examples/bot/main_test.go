@@ -17,7 +17,7 @@ import (
 // of the 95% interval of its points is better than the mean of the other players.
 func TestDuckBeatsRandom(t *testing.T) {
 	few := []string{"simplified", "penguin", "salade"}
-	for _, name := range full.Of(few[:1], few, variants.Names()) {
+	for _, name := range full.Of(few[:1], few[:2], variants.Names()) {
 		t.Run(name, func(t *testing.T) {
 			v, err := variants.Lookup(name)
 			require.NoError(t, err)

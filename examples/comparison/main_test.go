@@ -11,7 +11,7 @@ import (
 // which hearts may be led, so the program prints differences between them too.
 func TestComparison(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, run(&out, []string{"penguin", "penguin-right-lead"}, []string{"steady", "random"}, 5))
+	require.NoError(t, run(&out, []string{"penguin", "penguin-right-lead"}, []string{"steady", "random"}, 3))
 	number := `[+-]\d+\.\d\d ± \d+\.\d\d: `
 	require.Regexp(t, `^penguin: steady scores more than random in a match by \+`+number[4:]+`more than luck explains
 penguin-right-lead: steady scores more than random in a match by \+`+number[4:]+`more than luck explains

@@ -176,7 +176,7 @@ var notOfTricks = regexp.MustCompile(`term\.(Threshold|Places|Rounding|Per: (car
 // The solver of tricks has the values of plain minimax and plain max^n by the rules of the oracle,
 // for the deal and for each legal card. All fields of the rules and of the terms must be drawn.
 func TestSolverAgreesWithTheOracle(t *testing.T) {
-	n := full.Of(900, 900, 35_000)
+	n := full.Of(500, 900, 35_000)
 	ctx, r, s, seen := context.Background(), rand.New(rand.NewPCG(16, 7)), solve.New(0), coverage{}
 	for i := range n {
 		d := drawTricks(t, r)
