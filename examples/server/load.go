@@ -110,11 +110,12 @@ func under(ctx context.Context, o load.Options, length time.Duration, servers ..
 	return underAnd(ctx, o, length, func() {}, servers...)
 }
 
-// underAnd does the same, and calls f before the clients stop.
+// underAnd does the same, and calls f before the clients stop. To end thousands of connections takes a while,
+// which does not count.
 func underAnd(ctx context.Context, o load.Options, length time.Duration, f func(), servers ...*used) (r load.Result, err error) {
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	var began time.Time
+	ended := make(chan struct{})
 	o.Ready = func() {
 		for _, u := range servers {
 			if u.before, err = metrics(ctx, u.server); err != nil {
@@ -122,21 +123,26 @@ func underAnd(ctx context.Context, o load.Options, length time.Duration, f func(
 				return
 			}
 		}
-		began = time.Now()
-		time.AfterFunc(length, func() { f(); stop() })
+		began := time.Now()
+		time.AfterFunc(length, func() {
+			for _, u := range servers {
+				u.after, u.gone = metrics(ctx, u.server)
+				u.took = time.Since(began)
+			}
+			f()
+			close(ended)
+			stop()
+		})
 	}
 	l := load.New(o)
 	l.Run(playing)
 	if err != nil {
 		return r, err
 	}
-	if ctx.Err() != nil || began.IsZero() {
+	select {
+	case <-ended:
+	default:
 		return r, errors.New("the run was interrupted")
-	}
-	took := time.Since(began)
-	for _, u := range servers {
-		u.after, u.gone = metrics(ctx, u.server)
-		u.took = took
 	}
 	if !slices.ContainsFunc(servers, func(u *used) bool { return u.gone == nil }) {
 		return r, servers[0].gone

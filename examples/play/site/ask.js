@@ -18,6 +18,7 @@ const answer = (match, c) => h("button", { type: "button", class: "big", "data-k
 // list shows contracts with what they score, or other answers.
 function list(match) {
   const { rows } = match.state.ask;
+  if (rows.length === 0) return null;
   const worth = new Map((match.hint?.options ?? []).filter((o) => o.tried).map((o) => [o.line, o.points]));
   const button = (row, c) => h("button", {
     type: "button", class: c.red ? "red" : "", "data-key": c.line, "data-line": c.line, "aria-label": c.name ? `${row.label} ${c.name}${worth.has(c.line) ? `, ${worth.get(c.line)}` : ""}` : null,

@@ -13,14 +13,14 @@ import (
 // ask is what the person can choose.
 type ask struct {
 	// Kind is card if the person plays one card of their hand, cards if they mark several cards, bets
-	// if they mark bets, and list if they choose from a list.
+	// if they mark bets, and list if they choose from a list, which can be empty.
 	Kind  string    `json:"kind"`
 	Title string    `json:"title"` // what the person shall do
 	Need  int       `json:"need"`  // the number of cards to mark; 0 for any number
 	Verb  string    `json:"verb"`  // what happens with the marked cards or bets
 	Rows  []listRow `json:"rows"`  // of a list
 	Bets  []betRow  `json:"bets"`
-	Other []choice  `json:"other"` // answers beside the cards, such as a pass
+	Other []choice  `json:"other"` // answers beside these, such as a pass
 }
 
 // listRow is a line of a list: one action, or actions that differ only in the suit or the rank.
@@ -137,9 +137,8 @@ func (t *Table) contractLabel(a barbu.Action) string {
 	return strings.Join(names, " + ")
 }
 
-// askBets lists the seats that may be doubled and redoubled.
+// askBets lists the seats that may be doubled and redoubled. If there are none, no bet is the only answer.
 func (t *Table) askBets(q *ask, v *barbu.View) {
-	q.Kind, q.Verb = "bets", t.word("bet")
 	var doubles, redoubles cards.Seats
 	must := ^cards.Seats(0)
 	for i := range v.Legal {
@@ -158,6 +157,9 @@ func (t *Table) askBets(q *ask, v *barbu.View) {
 	}
 	for seat := range redoubles.All() {
 		q.Bets = append(q.Bets, betRow{Label: verb(lang.VerbRedouble, seat), Seat: int(seat), Redouble: true})
+	}
+	if len(q.Bets) > 0 {
+		q.Kind, q.Verb = "bets", t.word("bet")
 	}
 }
 

@@ -114,6 +114,7 @@ func (p *page) offered() move {
 			}
 		}
 	case "bets":
+		require.NotEmpty(p.t, q.Bets)
 		mv := move{Bets: true}
 		for _, b := range q.Bets {
 			seat := cards.Seat(b.Seat)

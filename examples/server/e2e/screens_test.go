@@ -40,8 +40,9 @@ func TestEveryScreen(t *testing.T) {
 			b.text(`document.querySelector("[data-ask='fill']").click()`)
 			b.do(chromedp.Evaluate(player, nil))
 			for _, kind := range []string{"bets", "card", "list"} {
-				b.do(chromedp.Evaluate(`player.play(() => document.querySelector(".choices").dataset.kind === "`+kind+`")`, nil))
-				b.until(`document.querySelector(".choices")?.dataset.kind === "` + kind + `"`)
+				shown := `(document.querySelector(".choices[data-kind='` + kind + `']:has(.list), .choices[data-kind='card']")?.dataset.kind === "` + kind + `")`
+				b.do(chromedp.Evaluate(`player.play(() => `+shown+`)`, nil))
+				b.until(shown)
 				look(kind)
 			}
 			b.click("#tab-sheet")

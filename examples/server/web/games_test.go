@@ -75,6 +75,7 @@ func offered(t *testing.T, m *barbu.Match, text string) string {
 		switch words := strings.Fields(line); {
 		case slices.Contains(lines, line):
 		case kind[1] == "bets":
+			require.NotEmpty(t, bets, "%s: %s", line, text)
 			redouble := ""
 			for _, word := range words[1:] {
 				if word == "redouble" {

@@ -65,6 +65,13 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
+		names := s.names(l) // of bots too
+		for i, name := range rec.Names {
+			if name != "" {
+				names[i] = name
+			}
+		}
+		rec.Names = names
 		page, err := replay.Page(rec, replay.Options{Language: l})
 		if err != nil {
 			return err

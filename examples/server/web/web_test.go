@@ -224,6 +224,7 @@ func TestBoardHasSheetOnce(t *testing.T) {
 	require.Contains(t, header.Get("Content-Security-Policy"), "script-src 'sha256-")
 	require.Contains(t, header.Get("Content-Security-Policy"), "frame-ancestors 'self'")
 	require.Contains(t, text, `id="replay"`)
+	require.Contains(t, text, `"Bot 2"`, "the replay has the names of the page")
 	_, _, text = s.get(t, "/tables/"+made.Table+"/proof")
 	require.Contains(t, text, `id="check"`)
 }
