@@ -69,7 +69,7 @@ func (r *request) input() (in table.Input, ok bool, err error) {
 // readAct reads a request of the form {"act":"1 play QH","at":76,"id":3}, in any order and without spaces
 // between the parts. Almost all requests have this form. It returns false for any other one.
 func readAct(text []byte) (r request, ok bool) {
-	rest, open := bytes.CutPrefix(bytes.TrimSpace(text), []byte("{"))
+	rest, open := bytes.CutPrefix(bytes.Trim(text, " \t\r\n"), []byte("{")) // the spaces of JSON
 	for open {
 		key, value, found := bytes.Cut(rest, []byte(`":`))
 		if !found {

@@ -13,7 +13,7 @@ func FuzzReadAct(f *testing.F) {
 		`{"act":"1 play QH","at":76,"id":3}`, `{"id":3,"at":76,"act":"1 play QH"}`, `{"act":"0 pass"}`, ` {"act":"x","at":0}
 `,
 		`{"act":"a","act":"b"}`, `{"act":"a\u0041","at":1}`, `{"act":"a","at":01}`, `{"act":"a","at":-1}`, `{"act":"a","at":1,}`,
-		`{"act":"a"}}`, `{"act":"a","ping":true}`, `{"act":"a","id":"x"}`, `{"act":"é"}`, `{"act":"a" ,"at":1}`, `{`, `{"act":`, `{"act":"`, ``,
+		`{"act":"a"}}`, `{"act":"a","ping":true}`, `{"act":"a","id":"x"}`, `{"act":"é"}`, `{"act":"a" ,"at":1}`, `{`, `{"act":`, `{"act":"`, ``, "{\"act\":\"0\"}\v",
 	} {
 		f.Add([]byte(text))
 	}
