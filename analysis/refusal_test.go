@@ -61,3 +61,20 @@ func TestTarotKing(t *testing.T) {
 	require.ErrorIs(t, err, analysis.ErrPack)
 	require.ErrorContains(t, err, "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: ")
 }
+
+// A card that cannot be played, or laid, is refused.
+func TestImpossiblePlay(t *testing.T) {
+	v := loaded(t, "extends: penguin\nname: short\nzero-sum: none\npack: {lowest: T}\n")
+	kinds := map[variant.Play]bool{}
+	for _, d := range analysis.Deals(random(t, v, 4, 14, 3)) {
+		if d.Err != nil || kinds[d.Contract.Play()] {
+			continue
+		}
+		kinds[d.Contract.Play()] = true
+		d.Played[1] = d.Played[0] // it was played before
+		r, err := d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20})
+		require.Error(t, err, d.Contract.ID())
+		require.Nil(t, r)
+	}
+	require.Len(t, kinds, 2)
+}

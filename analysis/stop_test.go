@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"context"
+	"math"
 	"sync/atomic"
 	"testing"
 
@@ -26,20 +27,18 @@ func (c *calls) Err() error {
 	return nil
 }
 
-// stopped runs a function with contexts that are cancelled after more and more calls of Err, from 0, until the
-// function ends without an error. It fails on other errors than that of the context, and returns how often the
-// function was cancelled.
+// stopped runs a function to its end, and then with contexts that are cancelled after fewer calls of Err, from
+// 0. It fails unless the function then ends with the error of the context, and returns how often it was cancelled.
 func stopped(t *testing.T, run func(ctx context.Context) error) (times int) {
-	for n := int64(0); ; n += 1 + n/2 {
-		c := &calls{Context: t.Context()}
+	c := &calls{Context: t.Context()}
+	c.left.Store(math.MaxInt64)
+	require.NoError(t, run(c))
+	for n, all := int64(0), math.MaxInt64-c.left.Load(); n < all; n += 1 + n/4 {
 		c.left.Store(n)
-		err := run(c)
-		if err == nil {
-			return times
-		}
-		require.ErrorIs(t, err, context.Canceled)
+		require.ErrorIs(t, run(c), context.Canceled, "%d of %d calls", n, all)
 		times++
 	}
+	return times
 }
 
 // A search for a puzzle can be cancelled at any moment.
