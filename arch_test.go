@@ -78,7 +78,7 @@ var importsOf = map[string]imports{
 	"internal/matchtest":  {"auction barbu cards dominoes doubling exposure internal/full redeal score tricks variant variants", ""},
 	"internal/oracle": {"cards",
 		"auction barbu counting dominoes doubling exposure internal/full internal/scoring record redeal runs score solve tricks variant variants"},
-	"internal/play":     {"cards counting dominoes internal/scoring runs tricks", ""},
+	"internal/play":     {"cards counting dominoes internal/scoring runs tricks", "internal/full"},
 	"counting":          {"cards internal/held internal/words", ""},
 	"redeal":            {"cards", ""},
 	"runs":              {"cards internal/held internal/words", ""},
