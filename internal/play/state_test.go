@@ -57,7 +57,9 @@ var kinds = []play.Kind{play.Tricks, play.Layout, play.Count, play.Runs}
 // in a hand or played.
 func TestEveryKind(t *testing.T) {
 	pack := cards.Pack52().Cards()
+	again := false
 	for _, kind := range kinds {
+		require.Equal(t, kind == play.Layout, kind.Several())
 		for seed := range full.Of[uint64](3, 10, 20) {
 			s, _ := dealt(t, kind, seed)
 			_, own := dealt(t, kind, seed)
@@ -67,6 +69,8 @@ func TestEveryKind(t *testing.T) {
 				require.False(t, own.Over())
 				require.Equal(t, own.Turn(), s.Turn())
 				require.Equal(t, own.Legal(), s.Legal())
+				require.Equal(t, kind == play.Layout && s.Layout.Again(), s.Again())
+				again = again || s.Again()
 				all := s.Played(players)
 				for seat := range cards.Seat(players) {
 					require.Equal(t, own.Hand(seat), s.Hand(seat))
@@ -110,6 +114,7 @@ func TestEveryKind(t *testing.T) {
 			require.False(t, s.Again())
 		}
 	}
+	require.True(t, again, "no further turn")
 }
 
 // The result of a deal is that of its kind.
