@@ -169,6 +169,7 @@ var betTexts = []struct {
 	{doubling.ErrReopened, "bet.reopened"}, {doubling.ErrPartner, "bet.partner"}, {doubling.ErrRedoubleInstead, "bet.instead"},
 	{doubling.ErrNotTarget, "bet.target"}, {doubling.ErrNotDoubled, "bet.notdoubled"}, {doubling.ErrNoRedouble, "bet.noredouble"},
 	{doubling.ErrAllOrNone, "bet.all"}, {doubling.ErrQuota, "bet.quota"}, {doubling.ErrQuotaOver, "bet.quotaover"},
+	{doubling.ErrOver, "bet.none"},
 }
 
 func (d *dealInput) explainBet(bet *doubling.BetError) string {

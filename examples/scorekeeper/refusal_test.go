@@ -3,6 +3,7 @@ package main
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,6 +15,20 @@ import (
 func (b *browser) dealForm(contract string) sheetForm {
 	b.t.Helper()
 	return b.call(contract).ok().form("post", "/deal")
+}
+
+// Every rule that can refuse a bet has a text. Without one the page would say that there are no doubles.
+func TestEveryRefusedBetHasAText(t *testing.T) {
+	rules := regexp.MustCompile(`(?m)^\t(Err\w+) += errors\.New\("(.*)"\)$`).FindAllStringSubmatch(text(t, "../../doubling/error.go"), -1)
+	require.NotEmpty(t, rules)
+	texts := map[string]bool{}
+	for _, row := range betTexts {
+		texts[row.err.Error()] = true
+	}
+	for _, rule := range rules {
+		require.True(t, texts[rule[2]], "betTexts in refusal.go has no text for doubling.%s", rule[1])
+	}
+	require.Len(t, texts, len(rules))
 }
 
 // A refused deal is shown again with what was typed, and with the reason beside the wrong
