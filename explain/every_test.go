@@ -246,7 +246,7 @@ func TestEveryFieldShows(t *testing.T) {
 		covered[test.path] = true
 	}
 	for _, path := range fieldPaths(reflect.TypeFor[variant.Rules](), "") {
-		require.True(t, covered[path], "no row for %s", path)
+		require.True(t, covered[path], "no row of every or translations, in every_test.go, for %s", path)
 	}
 }
 
