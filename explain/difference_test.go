@@ -87,7 +87,7 @@ func TestEveryFieldHasWords(t *testing.T) {
 }
 
 // Each difference between two built-in games has a sentence, in which the values differ. Without
-// BARBU_FULL=1 a quarter of the pairs of games is read, and with -short a twelfth.
+// BARBU_FULL=1 an eighth of the pairs of games is read, and with -short a sixteenth.
 func TestDifferencesOfBuiltInGames(t *testing.T) {
 	seen := map[string]bool{}
 	every := full.Of(16, 8, 1)

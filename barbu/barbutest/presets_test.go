@@ -7,7 +7,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Check accepts every built-in variant, every second of them without BARBU_FULL, and then as with -short.
+// Check accepts every built-in variant. Without BARBU_FULL it checks every second one, and with -short every
+// sixteenth, each as Check does with -short.
 func TestPresets(t *testing.T) {
 	for i, name := range variants.Names() {
 		if i%full.Of(16, 2, 1) > 0 {

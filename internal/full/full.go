@@ -1,4 +1,4 @@
-// Package full says how long tests run. A test that imports it collects garbage less often.
+// Package full says how long tests run. In a program that imports it the garbage collector runs less often.
 package full
 
 import (
@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Tests make much garbage and keep little: so they take a quarter less time.
+// Tests make much garbage and keep little. With fewer collections they take a quarter less time.
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(1000)
