@@ -42,6 +42,7 @@ type line struct {
 // shard is a stream whose files this process must sync.
 type shard struct {
 	tail   *tail
+	mark   *mark
 	synced atomic.Uint64 // the number of the last message that is on the disk
 
 	mu     sync.Mutex
@@ -62,8 +63,8 @@ func newAppender(conn *nats.Conn) (*appender, error) {
 }
 
 // sync adds the files of the next stream, whose messages up to a number are on the disk.
-func (a *appender) sync(t *tail, synced uint64) {
-	s := &shard{tail: t, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+func (a *appender) sync(t *tail, m *mark, synced uint64) {
+	s := &shard{tail: t, mark: m, wake: make(chan struct{}, 1), ended: make(chan struct{})}
 	s.synced.Store(synced)
 	a.shards = append(a.shards, s)
 	go s.run()
@@ -193,6 +194,7 @@ const (
 // the system may have dropped what it could not write, so no later sync proves anything.
 func (s *shard) run() {
 	defer close(s.ended)
+	defer s.mark.close()
 	defer s.tail.close()
 	var failed error
 	busy := false
@@ -213,6 +215,9 @@ func (s *shard) run() {
 		}
 		if failed == nil {
 			failed = s.tail.sync(size)
+		}
+		if failed == nil {
+			failed = s.mark.set(synced)
 		}
 		if failed == nil {
 			s.synced.Store(synced)

@@ -17,9 +17,6 @@ const hurtFile = "damaged.json"
 // whatever follows it. The tables that may have lost lines never continue; the damaged files are copied
 // to the directory damaged.
 func (j *Journal) inspect(o Options) (*Files, error) {
-	if _, err := os.Stat(filepath.Join(o.Dir, "jetstream")); errors.Is(err, fs.ErrNotExist) {
-		return &Files{}, nil
-	}
 	if streams, err := filepath.Glob(streamsIn(o.Dir)); err != nil || len(streams) > j.shards {
 		return nil, fmt.Errorf("jetstream: %s has %d streams of tables: want %d: was it written by a server of a cluster, or of an earlier version?", o.Dir, len(streams), j.shards)
 	}
@@ -33,8 +30,16 @@ func (j *Journal) inspect(o Options) (*Files, error) {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
 	files, err := ReadFiles(o.Dir)
-	if err != nil {
-		return &Files{}, nil // there are no streams yet
+	switch {
+	case errors.Is(err, ErrNoTables):
+		return &Files{}, nil
+	case err != nil:
+		return nil, fmt.Errorf("jetstream: %w", err)
+	}
+	for _, d := range files.Damage {
+		if d.Lost > 0 {
+			return nil, fmt.Errorf("jetstream: %w: restore the files from a copy, or remove %s to go on without these lines", d, d.File)
+		}
 	}
 	if o.Cluster.on() && len(files.Damage) == 0 {
 		return &Files{}, nil // the servers of a cluster agree later on what was written

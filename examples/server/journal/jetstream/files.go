@@ -1,10 +1,8 @@
 package jetstream
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -16,11 +14,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/minio/highwayhash"
-	"github.com/nats-io/nats.go"
-
 	"github.com/barbukit/barbukit/examples/server/journal"
 )
+
+// ErrNoTables means that a directory has no files of a server.
+var ErrNoTables = errors.New("there are no tables")
 
 // Files has the lines in the files of a server that does not run, read without the server of NATS. That
 // server drops a message whose checksum is wrong, and sometimes all messages after it, and says nothing.
@@ -41,10 +39,16 @@ type Damage struct {
 	File   string
 	At     int64    // the first byte of the message in the file
 	Tables []string // that have this message or a later one of the stream, in order
-	Text   string
+	// Lost is the number of acknowledged messages that are missing at the end of the stream. If it is not 0, any
+	// table can have lost lines, and Tables is empty.
+	Lost uint64
+	Text string
 }
 
 func (d Damage) Error() string {
+	if d.Lost > 0 {
+		return fmt.Sprintf("%s: %s", d.File, d.Text)
+	}
 	return fmt.Sprintf("%s, byte %d: %s; tables that may have lost lines: %s", d.File, d.At, d.Text, strings.Join(d.Tables, ", "))
 }
 
@@ -56,9 +60,12 @@ type place struct {
 	number uint64 // of the message
 }
 
+// anyStream matches the names of all streams.
+const anyStream = "TABLES-*"
+
 // streamsIn matches the directories of the streams of a server.
 func streamsIn(dir string) string {
-	return filepath.Join(dir, "jetstream", "*", "streams", "TABLES-*")
+	return filepath.Join(dir, "jetstream", "*", "streams", anyStream)
 }
 
 // ReadFiles reads the files of a server that does not run.
@@ -67,23 +74,40 @@ func ReadFiles(dir string) (*Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(streams) == 0 {
-		return nil, fmt.Errorf("there are no tables in %s: want the -store of a server", dir)
+	marks, err := filepath.Glob(markPath(dir, anyStream))
+	if err != nil {
+		return nil, err
+	}
+	if len(streams)+len(marks) == 0 {
+		return nil, fmt.Errorf("%w in %s: want the -store of a server", ErrNoTables, dir)
 	}
 	f := &Files{lines: map[string][]place{}}
+	last := map[string]uint64{}
 	for _, stream := range streams {
-		if err := f.stream(stream); err != nil {
+		if last[filepath.Base(stream)], err = f.stream(dir, stream); err != nil {
 			return nil, err
+		}
+	}
+	for _, path := range marks { // also those of streams that are gone
+		stream := strings.TrimSuffix(filepath.Base(path), markSuffix)
+		number, err := readMark(dir, stream)
+		if err != nil {
+			return nil, err
+		}
+		if got := last[stream]; got < number {
+			f.Torn = 0 // a server with a mark has one stream, and the message at its end was acknowledged
+			f.Damage = append(f.Damage, Damage{Stream: stream, File: path, Lost: number - got, Text: fmt.Sprintf(
+				"message %d was acknowledged, and the files of the stream end with message %d: any table may have lost lines", number, got)})
 		}
 	}
 	return f, nil
 }
 
-// stream reads the blocks of a stream: 1.blk, 2.blk, …
-func (f *Files) stream(dir string) error {
+// stream reads the blocks of a stream: 1.blk, 2.blk, … It returns the last message that is there, perhaps damaged.
+func (f *Files) stream(store, dir string) (last uint64, err error) {
 	blocks, err := filepath.Glob(filepath.Join(dir, "msgs", "*.blk"))
 	if err != nil {
-		return err
+		return 0, err
 	}
 	number := func(path string) int {
 		n, _ := strconv.Atoi(strings.TrimSuffix(filepath.Base(path), ".blk")) // the server of NATS names no other files so
@@ -97,173 +121,13 @@ func (f *Files) stream(dir string) error {
 			continue
 		}
 		if err != nil {
-			return err
+			return 0, err
 		}
 		key := sha256.Sum256(fmt.Appendf(nil, "%s-%d", s.stream, number(path)))
 		s.block(path, text, key[:], i == len(blocks)-1)
 	}
-	return nil
-}
-
-// scan reads the blocks of one stream in order.
-type scan struct {
-	files  *Files
-	stream string
-	next   map[string]uint64 // the number of the next line of a table
-	hurt   []int             // the damage of this stream, as indexes of files.Damage
-}
-
-// The layout of a message in a file of the server of NATS, whose package does not export it.
-const (
-	recordHead  = 22 // length, message, time, length of the subject
-	recordCheck = 8  // the checksum
-	withHeaders = 1 << 31
-	mostRecord  = 1 << 25
-	noMessage   = 1<<63 | 1<<62 // what was deleted
-)
-
-// record is one message of a file.
-type record struct {
-	length  int
-	message uint64
-	subject string
-	headers []byte
-	data    int // where the data begins
-	end     int
-	valid   bool // its checksum is right
-}
-
-// parse reads the record at the beginning of a text. It returns false if there is none.
-func parse(text, key []byte) (r record, ok bool) {
-	if len(text) < recordHead+recordCheck {
-		return r, false
-	}
-	n := binary.LittleEndian.Uint32(text)
-	r.length = int(n &^ withHeaders)
-	r.message = binary.LittleEndian.Uint64(text[4:])
-	subject := int(binary.LittleEndian.Uint16(text[20:]))
-	at := recordHead + subject
-	r.end = r.length - recordCheck
-	if r.length > min(len(text), mostRecord) || at > r.end {
-		return r, false
-	}
-	r.subject, r.data = string(text[recordHead:at]), at
-	body := text[at:r.end]
-	if n&withHeaders != 0 {
-		if at+4 > r.end {
-			return r, false
-		}
-		size := int(binary.LittleEndian.Uint32(text[at:]))
-		if size < 0 || at+4+size > r.end {
-			return r, false
-		}
-		r.headers, r.data = text[at+4:at+4+size], at+4+size
-		body = text[at+4 : r.end]
-	}
-	hash, err := highwayhash.New64(key)
-	if err != nil {
-		return r, false
-	}
-	_, _ = hash.Write(text[4:20]) // a hash cannot fail
-	_, _ = hash.Write([]byte(r.subject))
-	_, _ = hash.Write(body)
-	r.valid = bytes.Equal(hash.Sum(nil), text[r.end:r.length])
-	return r, true
-}
-
-// block reads the messages of a file.
-func (s *scan) block(path string, text, key []byte, last bool) {
-	for at := 0; at < len(text); {
-		r, ok := parse(text[at:], key)
-		if ok && r.valid {
-			s.message(path, at, r)
-			at += r.length
-			continue
-		}
-		next := at + 1 // the next message that is whole
-		for ; next < len(text); next++ {
-			if r, ok := parse(text[next:], key); ok && r.valid {
-				break
-			}
-		}
-		if next == len(text) && last && !(ok && at+r.length == len(text)) {
-			s.files.Torn++
-			return
-		}
-		tables := []string{r.table()} // its subject may be right
-		if !ok {
-			tables = tablesIn(text[at:next])
-		}
-		s.damage(path, at, "a message is not what was written", tables...)
-		at = next
-	}
-}
-
-// table returns the table of a message, or nothing.
-func (r record) table() string {
-	parts := strings.SplitN(r.subject, ".", 3)
-	if len(parts) < 3 || parts[0] != "tables" {
-		return ""
-	}
-	return parts[2]
-}
-
-// tablesIn returns the tables whose subjects are in a text. The byte after a subject can look like a part
-// of it, so each is returned with and without its last character.
-func tablesIn(text []byte) (tables []string) {
-	for {
-		_, after, ok := bytes.Cut(text, []byte("tables."))
-		if !ok {
-			return tables
-		}
-		if _, name, ok := strings.Cut(string(after[:min(len(after), 80)]), "."); ok {
-			end := strings.IndexFunc(name, func(c rune) bool { return c <= ' ' || c > '~' })
-			if name = name[:max(end, 0)]; name != "" {
-				tables = append(tables, name, name[:len(name)-1])
-			}
-		}
-		text = after
-	}
-}
-
-func (s *scan) damage(path string, at int, text string, tables ...string) {
-	s.hurt = append(s.hurt, len(s.files.Damage))
-	s.files.Damage = append(s.files.Damage, Damage{s.stream, path, int64(at), nil, text})
-	for _, name := range tables {
-		s.touch(name)
-	}
-}
-
-// touch notes that a table has a line after the damage.
-func (s *scan) touch(name string) {
-	for _, i := range s.hurt {
-		d := &s.files.Damage[i]
-		if at, ok := slices.BinarySearch(d.Tables, name); !ok && name != "" {
-			d.Tables = slices.Insert(d.Tables, at, name)
-		}
-	}
-}
-
-// message keeps a message that is whole.
-func (s *scan) message(path string, at int, r record) {
-	if r.message&noMessage != 0 || r.subject == "" {
-		return
-	}
-	name := r.table()
-	if name == "" {
-		s.damage(path, at, fmt.Sprintf("a message of %q: want the subject of a table", r.subject))
-		return
-	}
-	s.touch(name)
-	number := uint64(0)
-	if h, err := nats.DecodeHeadersMsg(r.headers); err == nil {
-		number, _ = strconv.ParseUint(h.Get(header), 10, 64) // 0 is not the number of a line
-	}
-	if want := s.next[name] + 1; number != want {
-		s.damage(path, at, fmt.Sprintf("table %s has line %d: want line %d", name, number, want), name)
-	}
-	s.next[name] = number
-	s.files.lines[name] = append(s.files.lines[name], place{path, int64(at + r.data), r.end - r.data, r.message})
+	s.missing(store)
+	return s.last, nil
 }
 
 // Read yields the lines of a table: see [journal.Journal].

@@ -2,9 +2,12 @@ package jetstream_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -129,10 +132,34 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// The end of a message that was not written completely is no damage: nobody was answered.
+// A whole message that is missing in the middle is found also if its table has no later line. Tables that have later
+// lines go on, now and after the next start.
+func TestMissingMessage(t *testing.T) {
+	dir, block := written(t)
+	file, err := os.ReadFile(block)
+	require.NoError(t, err)
+	at := bytes.LastIndex(file, []byte("tables.00."+earlier)) - 22 // where the message begins, with its length
+	end := at + int(binary.LittleEndian.Uint32(file[at:])&^(1<<31))
+	require.NoError(t, os.WriteFile(block, slices.Delete(file, at, end), 0o600))
+	f, err := jetstream.ReadFiles(dir)
+	require.NoError(t, err)
+	require.Len(t, f.Damage, 1)
+	require.ErrorContains(t, f.Damage[0], "messages 20 to 20 are missing before this one; tables that may have lost lines: "+earlier)
+	for range 2 {
+		j, err := jetstream.Open(jetstream.Options{Dir: dir})
+		require.NoError(t, err)
+		require.Equal(t, []string{earlier}, slices.Collect(maps.Keys(j.Hurt())))
+		last, err := j.Last("a")
+		require.NoError(t, err)
+		require.EqualValues(t, 20, last)
+		require.NoError(t, j.Close())
+	}
+}
+
+// The end of a message that was not written completely is no damage if nobody was answered.
 func TestTorn(t *testing.T) {
 	dir, block := written(t)
-	change(t, block, "line-"+sibling+"-19", func(file []byte, at int) []byte { return file[:at+3] })
+	change(t, block, "line-"+sibling+"-19", func(file []byte, _ int) []byte { return append(file, file[:40]...) })
 	f, err := jetstream.ReadFiles(dir)
 	require.NoError(t, err)
 	require.Empty(t, f.Damage)
@@ -140,6 +167,78 @@ func TestTorn(t *testing.T) {
 	j := open(t, dir)
 	last, err := j.Last(sibling)
 	require.NoError(t, err)
-	require.EqualValues(t, 19, last)
-	require.NoError(t, j.Append(sibling, 19, []byte("x")))
+	require.EqualValues(t, 20, last)
+	require.NoError(t, j.Append(sibling, 20, []byte("x")))
+}
+
+// Acknowledged messages that are missing at the end of the files are found, whole ones too. The journal opens only
+// when somebody has decided to go on without them.
+func TestLostEnd(t *testing.T) {
+	message := func(name string, n int) string { return fmt.Sprintf("line-%s-%02d", name, n) }
+	for name, row := range map[string]struct {
+		f    func(t *testing.T, dir, block string)
+		want string
+	}{
+		"whole messages": {func(t *testing.T, _, block string) {
+			file, err := os.ReadFile(block)
+			require.NoError(t, err)
+			end := bytes.Index(file, []byte(message("a", 18))) + len(message("a", 18)) + 8 // and its checksum
+			require.NoError(t, os.Truncate(block, int64(end)))
+		}, "message 60 was acknowledged, and the files of the stream end with message 57"},
+		"a part of a message": {func(t *testing.T, _, block string) {
+			change(t, block, message(sibling, 19), func(file []byte, at int) []byte { return file[:at+3] })
+		}, "message 60 was acknowledged, and the files of the stream end with message 59"},
+		"the block": {func(t *testing.T, _, block string) {
+			require.NoError(t, os.Remove(block))
+		}, "message 60 was acknowledged, and the files of the stream end with message 0"},
+		"all files": {func(t *testing.T, dir, _ string) {
+			require.NoError(t, os.RemoveAll(filepath.Join(dir, "jetstream")))
+		}, "message 60 was acknowledged, and the files of the stream end with message 0"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, block := written(t)
+			row.f(t, dir, block)
+			f, err := jetstream.ReadFiles(dir)
+			require.NoError(t, err)
+			require.Len(t, f.Damage, 1)
+			require.ErrorContains(t, f.Damage[0], row.want)
+			require.Zero(t, f.Torn)
+			for range 2 {
+				_, err = jetstream.Open(jetstream.Options{Dir: dir})
+				require.ErrorContains(t, err, row.want)
+				require.ErrorContains(t, err, "restore the files from a copy, or remove "+f.Damage[0].File+" to go on without these lines")
+			}
+			require.NoError(t, os.Remove(f.Damage[0].File))
+			j, err := jetstream.Open(jetstream.Options{Dir: dir})
+			require.NoError(t, err)
+			require.NoError(t, j.Append("new", 0, []byte("x")))
+			require.NoError(t, j.Close())
+			require.NoError(t, open(t, dir).Close())
+		})
+	}
+}
+
+// A mark that is not a number is refused.
+func TestWrongMark(t *testing.T) {
+	dir, _ := written(t)
+	marks, err := filepath.Glob(filepath.Join(dir, "*.acknowledged"))
+	require.NoError(t, err)
+	require.Len(t, marks, 1)
+	for _, text := range []string{"", "60\n", "x", "0000000000000000000x\n", "00000000000000000060"} {
+		require.NoError(t, os.WriteFile(marks[0], []byte(text), 0o600))
+		_, err = jetstream.Open(jetstream.Options{Dir: dir})
+		require.ErrorContains(t, err, "want the number of a message with 20 digits", "%q", text)
+	}
+}
+
+// A journal that does not sync promises nothing about its files.
+func TestUnsyncedHasNoMark(t *testing.T) {
+	dir, block := written(t)
+	j, err := jetstream.Open(jetstream.Options{Dir: dir, Unsynced: true})
+	require.NoError(t, err)
+	require.NoError(t, j.Close())
+	require.NoError(t, os.Truncate(block, 0))
+	f, err := jetstream.ReadFiles(dir)
+	require.NoError(t, err)
+	require.Empty(t, f.Damage)
 }

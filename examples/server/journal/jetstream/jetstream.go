@@ -127,8 +127,11 @@ func (j *Journal) start(o Options) (err error) {
 	if err := j.create(o); err != nil {
 		return err
 	}
-	if err := j.complete(files); err != nil || o.Unsynced || o.Cluster.on() {
-		return err // with copies, the server of NATS gathers the syncs itself
+	if err := j.complete(files); err != nil {
+		return err
+	}
+	if o.Unsynced || o.Cluster.on() { // with copies, the server of NATS gathers the syncs itself
+		return removeMarks(o.Dir)
 	}
 	return j.sync(o.Dir)
 }
@@ -149,7 +152,13 @@ func (j *Journal) sync(dir string) error {
 		if err != nil {
 			return err
 		}
-		j.lines.sync(t, s.CachedInfo().State.LastSeq)
+		synced := s.CachedInfo().State.LastSeq
+		m, err := openMark(dir, streamName(shard), synced)
+		if err != nil {
+			t.close()
+			return err
+		}
+		j.lines.sync(t, m, synced)
 	}
 	return nil
 }
