@@ -160,6 +160,9 @@ func report(out io.Writer, r load.Result, took time.Duration) {
 	fmt.Fprintf(out, "%d connections or requests failed and were tried again\n", r.Cuts)
 	for _, code := range slices.Sorted(maps.Keys(r.Refused)) {
 		fmt.Fprintf(out, "refused: %s, %d times\n", code, r.Refused[code])
+		if code == "too-many" {
+			fmt.Fprintln(out, "  the server limits what one address can ask: serve -no-limits does not")
+		}
 	}
 	for _, text := range r.Lost {
 		fmt.Fprintln(out, "lost:", text)

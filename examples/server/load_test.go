@@ -4,11 +4,15 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/load"
 )
 
 // A server of several that is gone at the end is named, and what the clients counted is printed all the
@@ -42,4 +46,20 @@ func TestLoadWithoutAServer(t *testing.T) {
 	code, _, log = printed(t, "load", "-url", p.url, "-tables", "1", "-for", "3s")
 	require.NotZero(t, code)
 	require.Contains(t, log, p.url)
+}
+
+// A server that refuses some of the tables is measured with the others.
+func TestLoadWithLimits(t *testing.T) {
+	p, err := serveIn(t.Context(), t.TempDir(), "-no-limits=false")
+	require.NoError(t, err)
+	defer p.kill()
+	s := &used{server: client.Server{URL: p.url}}
+	r, err := under(t.Context(), load.Options{URLs: []string{p.url}, Tables: 40, People: 1, Patience: time.Second}, time.Second, s)
+	require.NoError(t, err)
+	require.Less(t, r.Tables, 40, "an address can create 20 tables at once")
+	require.Positive(t, r.Acknowledged)
+	var out strings.Builder
+	report(&out, r, s.took)
+	require.Contains(t, out.String(), "refused: too-many, ")
+	require.Contains(t, out.String(), "serve -no-limits")
 }

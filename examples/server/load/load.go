@@ -4,6 +4,7 @@
 package load
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,14 +31,17 @@ type Options struct {
 	// Ready is called once, when all clients of the first tables are connected. They wait until it
 	// returns, and only what comes after it is counted. If it is nil, nobody waits.
 	Ready func()
+	// Patience is after which time without a new client Ready is called all the same: a server can refuse
+	// some. 0 means 10 seconds.
+	Patience time.Duration
 }
 
 // Load is a run. Run plays, and Verify proves.
 type Load struct {
-	o       Options
-	http    *http.Client
-	waiting sync.WaitGroup // clients of the first tables that are not connected
-	begin   chan struct{}
+	o      Options
+	http   *http.Client
+	joined chan struct{} // has a value for each client of the first tables that is connected
+	begin  chan struct{}
 
 	mu      sync.Mutex
 	acks    map[string][]ack // of each table
@@ -76,10 +80,11 @@ func New(o Options) *Load {
 	if o.People == 0 {
 		o.People = o.Players
 	}
+	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxIdleConnsPerHost, transport.WriteBufferSize, transport.ReadBufferSize = 64, 1<<10, 1<<10
 	return &Load{
-		o: o, http: &http.Client{Transport: transport, Timeout: 20 * time.Second}, begin: make(chan struct{}),
+		o: o, http: &http.Client{Transport: transport, Timeout: 20 * time.Second}, joined: make(chan struct{}, o.Tables*o.People), begin: make(chan struct{}),
 		acks: map[string][]ack{}, seats: map[string]client.Seat{}, refused: map[string]int{},
 	}
 }
@@ -89,7 +94,6 @@ func (l *Load) Run(ctx context.Context) {
 	if l.o.Ready == nil {
 		close(l.begin)
 	} else {
-		l.waiting.Add(l.o.Tables * l.o.People)
 		go l.start(ctx)
 	}
 	var group sync.WaitGroup
@@ -99,16 +103,20 @@ func (l *Load) Run(ctx context.Context) {
 	group.Wait()
 }
 
-// start begins to count when all clients are connected.
+// start begins to count when all clients are connected, or when no more come.
 func (l *Load) start(ctx context.Context) {
-	connected := make(chan struct{})
-	go func() { l.waiting.Wait(); close(connected) }()
-	select {
-	case <-connected:
-		l.o.Ready()
-		close(l.begin)
-	case <-ctx.Done():
+	for range l.o.Tables * l.o.People {
+		select {
+		case <-l.joined:
+			continue
+		case <-ctx.Done():
+			return
+		case <-time.After(l.o.Patience):
+		}
+		break
 	}
+	l.o.Ready()
+	close(l.begin)
 }
 
 // opening is how many tables are opened at the same time.
@@ -286,7 +294,7 @@ func (p *player) connected(ctx context.Context) (over bool, err error) {
 		}
 		if p.first {
 			p.first = false
-			p.l.waiting.Done()
+			p.l.joined <- struct{}{}
 		}
 		select {
 		case <-p.l.begin:
