@@ -106,14 +106,16 @@ func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) 
 	for c := range held.All() {
 		first := cards.Set(0).With(c)
 		run := first
-		for face := l.above(run); held&face != 0 && face != first; face = l.above(face) {
+		for face := l.above(run); held&face != 0 && face != first; {
 			run |= face
-			if l.above(face) == first && first != run&-run {
+			next := l.above(face)
+			if next == first && first != run&-run {
 				break // a whole circle is one run, from its lowest card
 			}
 			if run&must == must && !l.offer(cards.Hand{First: run&^must | instead}, yield) {
 				return false
 			}
+			face = next
 		}
 	}
 	return true
@@ -121,8 +123,12 @@ func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) 
 
 // groups yields the groups of the hand, and reports whether to continue.
 func (l *Layout) groups(hand cards.Hand, yield func(cards.Hand) bool) bool {
+	fitting := hand.First & l.fits
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
-		all := hand.First & faces(rank) & l.fits
+		all := fitting & faces(rank)
+		if all&(all-1) == 0 && all&hand.Second == 0 {
+			continue // less than two cards
+		}
 		for first := nextSubset(0, all); first != 0; first = nextSubset(first, all) {
 			twice := hand.Second & first
 			for second := cards.Set(0); ; {

@@ -43,19 +43,14 @@ func (r *Rules) Layout(start cards.Rank, pack cards.Pack) Layout {
 
 // newLayout is Layout for the cards of a pack.
 func (r *Rules) newLayout(start cards.Rank, pack cards.Hand) Layout {
-	rules := *r
-	rules.Start, rules.Rank = StartNamed, 0
-	if start == 0 {
-		rules.Start = StartFirstCard
-	}
-	if missing, wrong := rules.wrong(start, pack, cards.Hand{}); wrong != nil {
-		panic("dominoes: NewLayout: " + (&RankError{Rank: start, Cards: missing, Err: wrong}).Error())
-	}
 	starts := start.Set()
 	if start == 0 {
 		starts = r.startable(pack)
 	}
 	l := r.empty(start, starts, pack)
+	if missing, wrong := l.wrong(); wrong != nil {
+		panic("dominoes: NewLayout: " + (&RankError{Rank: start, Cards: missing, Err: wrong}).Error())
+	}
 	l.updateFits()
 	return l
 }

@@ -62,7 +62,8 @@ func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error)
 	case r.Start == StartFixed && rank != r.Rank:
 		return 0, ErrRankFixed
 	}
-	if missing, wrong := r.unfit(rank, pack); wrong != nil {
+	l := r.empty(rank, rank.Set(), pack)
+	if missing, wrong := l.wrong(); wrong != nil {
 		return missing, wrong
 	}
 	if r.Start == StartHeld && hand.First&faces(rank) == 0 {
@@ -86,22 +87,30 @@ func faces(rank cards.Rank) cards.Set {
 func (r *Rules) startable(pack cards.Hand) cards.Set {
 	var starts cards.Set
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
-		if _, wrong := r.unfit(rank, pack); wrong == nil {
+		l := r.empty(rank, rank.Set(), pack)
+		if _, wrong := l.wrong(); wrong == nil {
 			starts |= rank.Set()
 		}
 	}
 	return starts
 }
 
-// unfit returns the rule that forbids every layout of the pack to start from the rank, or
-// nil. It also returns the cards that are missing or could never be laid.
+// wrong returns the rule that forbids an empty layout to start from its rank or, if it has none, from every
+// rank. It returns nil if none does. It also returns the cards that are missing or could never be laid.
 //
 // Rule: layout-start-complete
-func (r *Rules) unfit(rank cards.Rank, pack cards.Hand) (cards.Set, error) {
-	if missing := missing(rank, pack); missing != 0 {
+func (l *Layout) wrong() (cards.Set, error) {
+	switch {
+	case l.rank == 0 && l.starts == 0:
+		return 0, ErrNoStart
+	case l.rank == 0:
+		return 0, nil
+	case !named(l.rank):
+		return 0, ErrNoRank
+	}
+	if missing := missing(l.rank, l.pack); missing != 0 {
 		return missing, ErrIncomplete
 	}
-	l := r.empty(rank, rank.Set(), pack)
 	if stuck := l.neverLaid(); stuck != 0 {
 		return stuck, ErrHole
 	}

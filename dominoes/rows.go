@@ -82,11 +82,13 @@ func (l *Layout) updateFits() {
 func neighbours(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
 // bottoms returns the lowest face of each suit of the pack, not counting the aces.
-func bottoms(pack cards.Set) cards.Set {
-	ranked := pack &^ allAces &^ tarot
+func bottoms(pack cards.Set) cards.Set { return lowestIn(pack &^ allAces &^ tarot) }
+
+// lowestIn returns the lowest face of each suit.
+func lowestIn(faces cards.Set) cards.Set {
 	// Subtracting 1 from a lane changes its bits up to the lowest bit that is set. This is
 	// also true if an empty lane below borrows 1 more, because bits 0 and 1 are never set.
-	return ranked &^ (ranked - ones)
+	return faces &^ (faces - ones)
 }
 
 // next returns the faces that can join this row: the faces of the start rank and the faces

@@ -78,11 +78,17 @@ func (l *Layout) isRun(lay cards.Hand) bool {
 
 // above returns the next higher face of a row, or none above the last.
 func (l *Layout) above(face cards.Set) cards.Set {
+	if l.shape == 0 && l.ace == AceHigh {
+		return face << 1 &^ edges
+	}
+	return l.aboveSpecial(face)
+}
+
+// aboveSpecial implements above for a low ace and for rows with a special shape.
+func (l *Layout) aboveSpecial(face cards.Set) cards.Set {
 	switch {
 	case l.shape != 0:
 		return l.aboveInShape(face)
-	case l.ace == AceHigh:
-		return face << 1 &^ edges
 	case face&allAces != 0:
 		return bottoms(l.pack.First).In(face.Lowest().Suit())
 	}

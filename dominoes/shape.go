@@ -46,12 +46,7 @@ func hasGap(deck cards.Set, ace AceRule) bool {
 		row &^= allAces
 	}
 	begins := row &^ (row << 1) // the lowest cards of the unbroken parts
-	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-		if one := begins.In(suit); one&(one-1) != 0 {
-			return true
-		}
-	}
-	return false
+	return begins != lowestIn(begins)
 }
 
 // rankAt returns the i-th rank of a row, from 0, the lowest. It returns no rank after the
