@@ -9,7 +9,6 @@ import (
 // ownNode is a position in the search for oneself in which the seat to act has a choice.
 type ownNode struct {
 	layPos
-	fits  cards.Set     // the cards that fit
 	legal cards.Set     // the cards to try: of cards that are equally good there is one
 	at    ownPlace      // where the table has the position
 	all   uint32        // the outcomes that the position can still have
@@ -36,8 +35,8 @@ func (s *LayoutSolver) settleOwn(n *ownNode) int {
 		if n.all&(n.all-1) == 0 {
 			return bits.TrailingZeros32(n.all)
 		}
-		n.fits = s.rows.fits(n.laid)
-		held := n.fits & s.rows.own[n.turn&3]
+		fits := s.rows.fits(n.laid)
+		held := fits & s.rows.own[n.turn&3]
 		// All free cards of the seat are equally good.
 		free := held & s.rows.free
 		n.legal = held&^free | free&-free

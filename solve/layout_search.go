@@ -10,7 +10,6 @@ import (
 type layNode struct {
 	layPos
 	want  uint32    // the outcomes that the seats that cooperate want
-	fits  cards.Set // the cards that fit
 	legal cards.Set // the cards to try: of cards that are equally good there is one
 	face  cards.Set // the card that led to this position, or none after a pass
 	key   uint64
@@ -34,7 +33,7 @@ func verdictOf(reached bool) verdict {
 }
 
 // settle makes the moves that seats have to make, up to a position in which a seat has a choice.
-// Then it decides what it can without a search.
+// Then it decides what it can without the table.
 func (s *LayoutSolver) settle(n *layNode) verdict {
 	for {
 		all := s.ways.from[n.out&15]
@@ -44,8 +43,8 @@ func (s *LayoutSolver) settle(n *layNode) verdict {
 		if all&n.want == 0 {
 			return never
 		}
-		n.fits = s.rows.fits(n.laid)
-		own := n.fits & s.rows.own[n.turn&3]
+		fits := s.rows.fits(n.laid)
+		own := fits & s.rows.own[n.turn&3]
 		// All free cards of the seat are equally good.
 		free := own & s.rows.free
 		n.legal = own&^free | free&-free
@@ -65,7 +64,7 @@ func (s *LayoutSolver) settle(n *layNode) verdict {
 		return never
 	}
 	n.key = s.key(&n.layPos, &of)
-	return s.look(n)
+	return open
 }
 
 // look looks for a position in the table.
@@ -88,10 +87,14 @@ func (s *LayoutSolver) look(n *layNode) verdict {
 // forces reports whether the seats that cooperate can reach one of these outcomes.
 func (s *LayoutSolver) forces(p layPos, want uint32) bool {
 	n := layNode{layPos: p, want: want}
-	if v := s.settle(&n); v != open {
-		return v == yes
+	v := s.settle(&n)
+	if v == open {
+		v = s.look(&n)
 	}
-	return s.decide(&n)
+	if v == open {
+		return s.decide(&n)
+	}
+	return v == yes
 }
 
 // decide searches a position. It first looks at all moves, and searches one only if no look
@@ -125,6 +128,21 @@ func (s *LayoutSolver) decide(n *layNode) bool {
 			count++
 		}
 	}
+	s.table.prepare(list[:count])
+	kept := 0
+	for i := range list[:count] {
+		switch s.look(&list[i]) {
+		case good:
+			s.learn(n, friend, list[i].face)
+			return friend
+		case open:
+			if kept != i {
+				list[kept] = list[i]
+			}
+			kept++
+		}
+	}
+	count = kept
 	for i := range list[:count] {
 		m := &list[i]
 		v := open

@@ -7,7 +7,8 @@ import "github.com/barbukit/barbukit/cards"
 type layTable struct {
 	buckets []layBucket
 	shift   uint8
-	era     uint8 // entries of another era are empty
+	era     uint8  // entries of another era are empty
+	read    uint64 // what prepare read, so that the compiler keeps the reads
 }
 
 // layBucket is one cache line.
@@ -57,6 +58,16 @@ func (t *layTable) find(key uint64) *layEntry {
 		}
 	}
 	return nil
+}
+
+// prepare reads something of the buckets of positions: the processor loads them at the same time, before the first
+// is needed.
+func (t *layTable) prepare(all []layNode) {
+	read := uint64(0)
+	for i := range all {
+		read |= t.bucket(all[i].key)[0].key
+	}
+	t.read = read
 }
 
 // entry returns the entry of a position. If there is none, it empties one. It prefers an entry
