@@ -50,6 +50,9 @@ var mechanics = []struct {
 	{"turned-up or fixed trump", []string{"contracts.*.trump: turned", "contracts.*.trump: fixed"}},
 	{"passing before the contract", []string{"passing"}},
 	{"quota over all declarers", []string{"doubling.quota-over"}},
+	{"passing in a contract", []string{"contracts.*.give"}},
+	{"combined contracts", []string{"combine"}},
+	{"round of cuts", []string{"cut-round"}},
 	{"bets", []string{"doubling"}},
 }
 
