@@ -17,6 +17,7 @@ type tracedMatch struct {
 	match *barbu.Match
 	base  *barbu.Match // the match before the deal
 	dealt bool         // a deal is in progress
+	first barbu.Turn   // the turn after the deal
 	steps []tracedStep
 }
 
@@ -41,7 +42,7 @@ func handsOf(m *barbu.Match) (hands cards.Hands) {
 func (p *tracedMatch) deal(t require.TestingT, hands cards.Hands) {
 	p.base.CopyFrom(p.match)
 	require.NoError(t, p.match.Deal(hands))
-	p.dealt, p.steps = true, p.steps[:0]
+	p.dealt, p.first, p.steps = true, p.match.Turn(), p.steps[:0]
 }
 
 // apply applies an action.

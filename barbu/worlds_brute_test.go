@@ -62,6 +62,9 @@ func bruteForceOfView(p *tracedMatch, me cards.Seat, view *barbu.View) *bruteFor
 		if err := m.Deal(hands); err != nil {
 			panic(err)
 		}
+		if m.Turn() != p.first { // the holder of a card leads
+			continue
+		}
 		b.replayFrom(0, 1, world{dealt: hands}, ways)
 	}
 	return b
