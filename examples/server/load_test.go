@@ -18,6 +18,7 @@ import (
 // A server of several that is gone at the end is named, and what the clients counted is printed all the
 // same. If no server is left, that is an error.
 func TestLoadWithoutAServer(t *testing.T) {
+	t.Parallel() // it mostly waits
 	p, err := serveIn(t.Context(), t.TempDir(), "-no-limits")
 	require.NoError(t, err)
 	defer p.kill()
@@ -50,6 +51,7 @@ func TestLoadWithoutAServer(t *testing.T) {
 
 // A server that refuses some of the tables is measured with the others.
 func TestLoadWithLimits(t *testing.T) {
+	t.Parallel() // it mostly waits
 	p, err := serveIn(t.Context(), t.TempDir(), "-no-limits=false")
 	require.NoError(t, err)
 	defer p.kill()

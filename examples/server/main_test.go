@@ -135,6 +135,7 @@ func TestChaosAndCheck(t *testing.T) {
 
 // A cluster of three processes loses nothing when its servers are killed one after another.
 func TestChaosInACluster(t *testing.T) {
+	t.Parallel() // it mostly waits
 	if testing.Short() {
 		return
 	}
@@ -147,6 +148,7 @@ func TestChaosInACluster(t *testing.T) {
 // Power cuts and partitions lose nothing. Where the machine does not permit them, the command says why and
 // continues without them.
 func TestCuts(t *testing.T) {
+	t.Parallel() // it mostly waits
 	code, out, log := printed(t, "chaos", "-for", "15s", "-tables", "4", "-faults", "partition,power", "-store", filepath.Join(t.TempDir(), "store"))
 	require.Zero(t, code, out+log)
 	require.Contains(t, out, "\nlost: 0\n")
