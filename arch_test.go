@@ -82,7 +82,7 @@ var importsOf = map[string]imports{
 	"counting":          {"cards internal/held internal/words", ""},
 	"redeal":            {"cards", ""},
 	"runs":              {"cards internal/held internal/words", ""},
-	"internal/position": {"cards internal/course internal/engine internal/sidebets score variant", ""},
+	"internal/position": {"cards internal/course internal/engine internal/sidebets score variant", "variants"},
 	"internal/scoring":  {"cards exposure internal/words score", ""},
 	"internal/sidebets": {"cards doubling", ""},
 	"internal/sit": {"barbu bots cards explain internal/cuts internal/engine internal/terminal internal/texttable internal/words lang parse record score sheet variant",

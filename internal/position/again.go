@@ -22,11 +22,7 @@ func AppendAgain(b []byte, a course.Again, g *variant.Game) []byte {
 	set := variant.ContractSet(a.Contracts)
 	b = appendContracts(append(append(b, ' '), again...), set, g)
 	for i := range set.All() {
-		switch k := g.Contract(i); {
-		case !k.Trump().Named():
-		case a.Trump == cards.NoSuit:
-			b = append(b, "/NT"...)
-		default:
+		if g.Contract(i).Trump().Named() {
 			b = append(append(b, '/'), a.Trump.String()...)
 		}
 	}

@@ -1,0 +1,84 @@
+package position_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/position"
+)
+
+// begun is a position with exactly the words that every position has.
+const begun = "position 1 penguin 6c23 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 deal -"
+
+func TestSplit(t *testing.T) {
+	words, err := position.Split(begun)
+	require.Nil(t, err)
+	require.Len(t, words, position.Steps)
+	require.Equal(t, begun, strings.Join(words, " "))
+
+	words, err = position.Split(begun + " deal:~ play:2C")
+	require.Nil(t, err)
+	require.Equal(t, []string{"deal:~", "play:2C"}, words[position.Steps:])
+}
+
+func TestSplitRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                       `word 1, "": the word is empty: want words separated by single spaces`,
+		"position":                               `word 2, "": the word is missing: want the version of the format, 1`,
+		"position 1 penguin f 4 0 0.0 - ":        `word 9, "": the word is empty: want words separated by single spaces`,
+		strings.TrimSuffix(begun, " -"):          `word 14, "": the word is missing: want the seat that must act, or -`,
+		" " + begun:                              `word 1, "": the word is empty: want words separated by single spaces`,
+		begun + " ":                              `word 15, "": the word is empty: want words separated by single spaces`,
+		begun + "\n":                             `the text ends with a line end: want one line without its end`,
+		begun + "\r":                             `character 65 is "\r": want only printable ASCII`,
+		begun + "\x7f":                           `character 65 is "\x7f": want only printable ASCII`,
+		strings.Replace(begun, " 4 ", "  4 ", 1): `word 5, "": the word is empty: want words separated by single spaces`,
+		strings.Replace(begun, " 4 ", "\t4 ", 1): `character 24 is "\t": want only printable ASCII`,
+		strings.Replace(begun, " 1 ", " é ", 1):  `character 10 is "\xc3": want only printable ASCII`,
+	} {
+		words, err := position.Split(text)
+		require.Nil(t, words)
+		require.EqualError(t, err, want, "%q", text)
+	}
+}
+
+func TestParseHead(t *testing.T) {
+	head, err := position.ParseHead(strings.Split(begun, " "))
+	require.Nil(t, err)
+	require.Equal(t, position.Head{Variant: "penguin", Fingerprint: "6c23", Players: 4}, head)
+
+	for _, row := range []struct {
+		word       int
+		text, want string
+	}{
+		{position.Keyword, "fen", `word 1, "fen": want the word position`},
+		{position.Version, "2", `word 2, "2": want the version of the format, 1`},
+		{position.Players, "04", `word 5, "04": want the number of players, as in 4`},
+		{position.Players, "+4", `word 5, "+4": want the number of players, as in 4`},
+		{position.Players, "-4", `word 5, "-4": want the number of players, as in 4`},
+		{position.Players, "four", `word 5, "four": want the number of players, as in 4`},
+		{position.Players, "1000000000", `word 5, "1000000000": want the number of players, as in 4`},
+	} {
+		words := strings.Split(begun, " ")
+		words[row.word] = row.text
+		_, err := position.ParseHead(words)
+		require.EqualError(t, err, row.want)
+	}
+	for text, want := range map[string]int{"0": 0, "999999999": 999999999} {
+		words := strings.Split(begun, " ")
+		words[position.Players] = text
+		head, err := position.ParseHead(words)
+		require.Nil(t, err)
+		require.Equal(t, want, head.Players)
+	}
+}
+
+// An error at a word counts the words from 1, and has the text and the reason.
+func TestErrorAtAWord(t *testing.T) {
+	reason := errors.New("want a lamp")
+	require.Equal(t, &position.Error{Word: 6, Text: "sun", Err: reason}, position.At(position.Done, "sun", reason))
+	require.EqualError(t, position.At(position.Done, "sun", reason), `word 6, "sun": want a lamp`)
+}
