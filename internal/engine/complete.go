@@ -19,12 +19,11 @@ type Stage struct {
 
 // stageOf returns the stage of a deal.
 func (g *Game) stageOf(deal int) *Stage {
-	for i := range g.Stages {
-		if deal < g.Stages[i].To {
-			return &g.Stages[i]
-		}
+	i := 0
+	for deal >= g.Stages[i].To {
+		i++
 	}
-	return &g.Stages[len(g.Stages)-1]
+	return &g.Stages[i]
 }
 
 // Completable reports whether the deal with index n and every later deal of the set can have a
