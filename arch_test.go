@@ -109,10 +109,11 @@ var importsOf = map[string]imports{
 	"solve": {"cards dominoes score tricks",
 		"internal/full"},
 	"variant": {"auction cards counting dominoes doubling exposure internal/cuts internal/engine internal/play internal/scoring internal/words lang redeal runs score tricks",
-		"internal/full internal/jsonschema internal/sidebets variants"},
+		"internal/full internal/jsonschema variants"},
 	"variants": {"internal/words variant",
 		"cards dominoes doubling internal/engine internal/scoring score tricks"},
-	"internal/engine": {"auction cards counting dominoes doubling exposure internal/cuts internal/play internal/scoring internal/sidebets redeal runs score tricks", ""},
+	"internal/engine": {"auction cards counting dominoes doubling exposure internal/cuts internal/play internal/scoring internal/sidebets redeal runs score tricks",
+		"internal/full variant variants"},
 }
 
 // others lists the other modules that the code of a package imports. Tests may also import

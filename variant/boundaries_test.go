@@ -42,20 +42,6 @@ func TestScheduleIsCounted(t *testing.T) {
 	require.EqualError(t, err, "f.yaml:7:3: contracts: with 4 players: the points of one player could reach 2184000 in a set: want at most 2147483, the limit for 1000 sets")
 }
 
-// Pairs do not meet an obligation to combine a number of contracts in one deal.
-func TestGroupWithoutPairs(t *testing.T) {
-	g := game(t, mustLoad(t, "combine: {contracts: [no-hearts, no-queens, no-tricks, patience], group: 3}\n"+called), 4)
-	none := new(engine.Declared)
-	hearts, err := g.ContractSet("no-hearts")
-	require.NoError(t, err)
-	all, err := g.ContractSet("no-hearts+no-queens+no-tricks")
-	require.NoError(t, err)
-	require.False(t, g.Engine().Keeps(engine.At{}, none, engine.Combined{}, engine.Set(hearts)))
-	require.False(t, g.Engine().Keeps(engine.At{}, none, engine.Combined{Pairs: 2, Largest: 2}, engine.Set(hearts)))
-	require.True(t, g.Engine().Keeps(engine.At{}, none, engine.Combined{}, engine.Set(all)))
-	require.True(t, g.Engine().Keeps(engine.At{}, none, engine.Combined{Largest: 3}, engine.Set(hearts)))
-}
-
 // Declarations of the same number of contracts are in the order of the first contract in
 // which they differ.
 func TestGroupsInOrder(t *testing.T) {

@@ -2,14 +2,12 @@ package variant_test
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -58,51 +56,4 @@ contracts:
 			require.NoError(t, play.Play(play.Legal().Pick(src.Uint64())))
 		}
 	})
-}
-
-// TestCutVectors checks cuts from the booklet and from our readings of the booklet. A row has
-// the contracts declared before, the cards that are cut, and the ids of the contracts that
-// these cards choose, joined by +.
-func TestCutVectors(t *testing.T) {
-	g := game(t, fife(t), 4)
-	const a, k, q, h, tr, p, pp = 1, 2, 4, 8, 16, 32, 96
-	all := variant.ContractSet(127)
-	for _, row := range []struct {
-		called variant.ContractSet
-		cuts   string
-		want   string
-	}{
-		{0, "2H 4C", "no-aces"},
-		{0, "2H 3C 5D", "no-aces+no-king"},
-		{0, "2H 3C 6D 5S 4C", "no-aces+no-king+no-queens+no-hearts+no-tricks"},
-		{0, "2H 2H", "patience"},
-		{0, "BRIDGE", "patience+patience"},
-		{0, "JOKER", "no-aces+no-king+no-queens+no-hearts+no-tricks"},
-		{0, "4H JOKER", "no-aces+no-king+no-queens+no-hearts+no-tricks"},
-		{0, "2H BRIDGE", "no-aces"},
-		{0, "3H 4H 6S", "no-king+no-queens"},
-		{0, "2H 3H 2S", "no-aces+no-king"},
-		{k | q, "3S", "patience"},
-		{k | q | p, "BRIDGE", "patience"},
-		{k | q | pp, "6S 3C", "no-tricks"},
-		{k | q | pp | tr, "JOKER", "no-aces+no-hearts"},
-		{k | h | tr, "2C 4C", "no-aces"},
-		{k | h | tr, "2C JOKER", "no-aces+no-queens"},
-		{k | h | tr, "2C 2S", "no-aces"},
-		{k | q | h, "6C 2C", "no-aces+no-tricks"},
-		{k | h | tr | pp, "3S BRIDGE 4H 3S", "no-queens"},
-		{31, "JOKER BRIDGE", "patience+patience"},
-		{31, "5C", "patience"},
-		{all &^ a, "", "no-aces"},
-		{all&^pp | p, "", "patience"},
-	} {
-		c := g.Engine().StartCall(engine.Set(row.called))
-		for card := range strings.FieldsSeq(row.cuts) {
-			require.False(t, c.Done(), "%v", row)
-			require.NoError(t, c.Cut(cards.MustParse(card)))
-		}
-		require.True(t, c.Done(), "%v", row)
-		calls := g.Engine().CutContracts(&c)
-		require.Equal(t, row.want, string(inDeal(g, engine.At{Round: 4}, calls).ID()), "%v", row)
-	}
 }

@@ -1,16 +1,11 @@
 package variant_test
 
 import (
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/dominoes"
-	"github.com/barbukit/barbukit/internal/engine"
-	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -170,100 +165,11 @@ func TestPositiveLayouts(t *testing.T) {
 	require.False(t, g.Contract(0).Positive())
 }
 
-// TestStartRanks checks the start ranks that a declarer can name.
-func TestStartRanks(t *testing.T) {
-	hand := cards.HandOf(cards.MustParse("7C"), cards.MustParse("7D"), cards.MustParse("KH"))
-	named := contractOf(t, builtin(t, "penguin", 4, ""), "domino")
-	require.Len(t, slices.Collect(named.Engine().Ranks(hand)), 13)
-	require.NoError(t, named.Engine().CheckRank(cards.Two, hand))
-
-	held := contractOf(t, builtin(t, "barbuda", 4, ""), "domino")
-	require.Equal(t, []cards.Rank{cards.Seven, cards.King}, slices.Collect(held.Engine().Ranks(hand)))
-	for range held.Engine().Ranks(hand) {
-		break
-	}
-	require.NoError(t, held.Engine().CheckRank(cards.King, hand))
-	require.Error(t, held.Engine().CheckRank(cards.Two, hand))
-}
-
-func startOf(s dominoes.State) cards.Rank {
-	layout := s.Layout()
-	return layout.Start()
-}
-
-// The play of a contract starts with the rules of the contract, even for an observer who knows
-// no hand.
-func TestStartOfPlay(t *testing.T) {
-	penguin, fife := builtin(t, "penguin", 4, ""), builtin(t, "fife", 4, "")
-	hands, err := penguin.Pack().Deal(4, rand.NewPCG(1, 2))
-	require.NoError(t, err)
-	trumps := contractOf(t, penguin, "trumps").Engine().Tricks(cards.Hearts, &hands, 2)
-	require.Equal(t, []int{2, 13}, []int{int(trumps.Turn()), trumps.Size()})
-	domino := contractOf(t, penguin, "domino").Engine().Layout(cards.Nine, &hands, 1)
-	require.Equal(t, cards.Nine, startOf(domino))
-	unseen := contractOf(t, penguin, "trumps").Engine().Blind(cards.Hearts, 0, 2).Tricks
-	require.Equal(t, cards.Seat(2), unseen.Turn())
-	require.Zero(t, unseen.Hand(2))
-	layout := contractOf(t, penguin, "domino").Engine().Blind(0, cards.Nine, 1).Layout
-	require.Equal(t, cards.Nine, startOf(layout))
-	require.Zero(t, layout.Hand(1))
-
-	hands, err = fife.Pack().Deal(4, rand.NewPCG(1, 2))
-	require.NoError(t, err)
-	patience := contractOf(t, fife, "patience").Engine().Layout(cards.Ace, &hands, 1)
-	require.Equal(t, cards.Jack, startOf(patience), "the rules fix the rank")
-}
-
-// For a declarer who chose the contract, bad points are multiplied, and good points are
-// divided and rounded towards 0. The rule for the winner decides which points are good.
-func TestChosenPoints(t *testing.T) {
-	fewest := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}")
-	most := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}\nwinner: most")
-	plain := builtin(t, "penguin", 4, "")
-	for _, row := range []struct{ points, fewest, most int32 }{
-		{10, 30, 2}, {-10, -2, -30}, {3, 9, 0}, {-3, 0, -9}, {0, 0, 0}, {8, 24, 2},
-	} {
-		require.Equal(t, []int32{row.fewest, row.most, row.points}, []int32{fewest.Engine().Chosen(row.points), most.Engine().Chosen(row.points), plain.Engine().Chosen(row.points)})
-	}
-}
-
-// Bets start with the rules and the quota of the game.
-func TestBetsOfAGame(t *testing.T) {
-	g := builtin(t, "penguin", 4, "")
-	queens, trumps := contractOf(t, g, "no-queens"), contractOf(t, g, "trumps")
-	var made sidebets.Ledger
-	first, sixth := engine.At{}, engine.At{Deal: 5}
-	require.Equal(t, []int{7, 2}, []int{g.Engine().DealsLeft(first), g.Engine().DealsLeft(sixth)})
-	require.Zero(t, g.Engine().Must(first, 0, &made))
-	require.Equal(t, cards.Seats(0).With(1).With(2).With(3), g.Engine().Must(sixth, 0, &made))
-
-	bets := g.Engine().Bets(queens.Positive(), 0, 0)
-	require.Equal(t, cards.Seat(1), bets.Turn())
-	doubles, _ := bets.Open()
-	require.Equal(t, cards.Seats(0).With(0).With(2).With(3), doubles, "anyone can be doubled in a negative contract")
-	bets = g.Engine().Bets(trumps.Positive(), 0, 0)
-	doubles, _ = bets.Open()
-	require.Equal(t, cards.Seats(0).With(0), doubles, "only the declarer can be doubled in a positive contract")
-	require.NoError(t, bets.Bet(cards.Seats(0).With(0), 0))
-
-	byBets := made
-	g.Engine().AddBets(&byBets, 0, &bets)
-	byRecord := made
-	g.Engine().Recall(&byRecord, 0, &[cards.MaxSeats]cards.Seats{1: cards.Seats(0).With(0)})
-	require.Equal(t, byBets, byRecord)
-	require.Equal(t, []int{1, 2}, []int{g.Engine().Owed(&byBets, 1, 0), g.Engine().Owed(&byBets, 2, 0)})
-	require.Equal(t, cards.Seats(0).With(2).With(3), g.Engine().Must(sixth, 0, &byBets))
-
-	// A negative contract that nobody doubled is split only if the rules say so.
-	none := g.Engine().Bets(queens.Positive(), 0, 0)
-	require.False(t, g.Engine().Splits(queens.Positive(), &none))
-	split := builtin(t, "penguin", 4, "doubling: {undoubled: split}")
-	queens, trumps = contractOf(t, split, "no-queens"), contractOf(t, split, "trumps")
-	none = split.Engine().Bets(queens.Positive(), 0, 0)
-	require.True(t, split.Engine().Splits(queens.Positive(), &none))
-	require.False(t, split.Engine().Splits(trumps.Positive(), &none))
-	require.NoError(t, none.Bet(cards.Seats(0).With(0), 0))
-	require.False(t, split.Engine().Splits(queens.Positive(), &none))
+// For a declarer who chose the contract, bad points are multiplied and good points are divided.
+func TestChooser(t *testing.T) {
+	g := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}").Engine()
+	require.Equal(t, []int{3, 4}, []int{g.BadTimes, g.GoodPart})
+	require.Equal(t, []int32{30, -2}, []int32{g.Chosen(10), g.Chosen(-10)}, "the fewest points win")
 }
 
 // TestCutsOfAGame checks the round of cuts of a game.
@@ -273,17 +179,8 @@ func TestCutsOfAGame(t *testing.T) {
 	require.Equal(t, "Round of cuts", builtin(t, "fife", 4, `cut-round: {label: ""}`).Engine().CutLabel)
 	require.Equal(t, 3, g.Engine().PassCount)
 	require.Equal(t, 5*4+3, g.Engine().CuttingPack.Len())
-	draw := g.Engine().StartDraw()
-	require.False(t, draw.Done())
-	require.Equal(t, 7, g.Engine().DealsLeft(engine.At{Round: 1}))
-	for deal := range 7 {
-		at := engine.At{Round: 4, Deal: deal}
-		require.Equal(t, deal < 3, g.Engine().CallsFirst(at))
-		passes := g.Engine().StartPasses(at, false)
-		require.Equal(t, deal == 6, passes.Done(), "cards are passed in six deals")
-		known := g.Engine().StartPasses(at, true)
-		require.True(t, known.Done(), "no cards are passed in a deal known to be the last")
-	}
+	require.Equal(t, 3, g.Engine().CallFirst)
+	require.Len(t, g.Engine().Ways, 6)
 }
 
 // Every value of an enumerated rule has the text that files use.

@@ -9,7 +9,9 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/cuts"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -72,17 +74,6 @@ func callsIn(all engine.Set) iter.Seq[engine.Set] {
 	}
 }
 
-// There is no obligation in the round of cuts, or if the rules state none.
-func TestKeepsElsewhere(t *testing.T) {
-	g := game(t, fife(t), 4)
-	var called engine.Declared
-	called[cards.MaxSeats], called[0] = 1|2|4|8, 1|2|4|8
-	require.True(t, g.Engine().Keeps(engine.At{Round: 4}, &called, engine.Combined{}, 16))
-	require.False(t, g.Engine().Keeps(engine.At{}, &called, engine.Combined{}, 16))
-	free := game(t, layers(t, plain, inRounds), 4)
-	require.True(t, free.Engine().Keeps(engine.At{}, new(engine.Declared), engine.Combined{}, 1))
-}
-
 // The list of declarations has every combination that can be played, if its contracts are left
 // and the obligation can still be met afterwards. Each combination is listed once.
 // Combinations of fewer contracts come first.
@@ -141,8 +132,7 @@ func TestCutsCallWhatIsLeft(t *testing.T) {
 		}
 		called := engine.Set(0)
 		for deal := 0; g.Engine().Left(called) != 0; deal++ {
-			w := walker{g: g, at: at}
-			call := rapid.SampledFrom(w.calls(called, engine.Combined{})).Draw(t, "call")
+			call := rapid.SampledFrom(cutsOf(g.Engine(), called)).Draw(t, "call")
 			require.Zero(t, call&^g.Engine().Left(called))
 			p := inDeal(g, at, call)
 			require.NotNil(t, p)
@@ -151,42 +141,6 @@ func TestCutsCallWhatIsLeft(t *testing.T) {
 		}
 		require.Equal(t, engine.Set(1<<g.Contracts()-1), called)
 	})
-}
-
-// In each of two sets, Next goes through the rounds of all Callers in turn, then through the
-// round of cuts.
-func TestNextGoesThroughTheSets(t *testing.T) {
-	g := game(t, read(t, "extends: fife\nname: house\nsets: 2"), 4)
-	at, more := engine.At{}, true
-	for set := range 2 {
-		var called engine.Declared
-		for round := range 5 {
-			for deal := range 7 { // each contract singly
-				require.True(t, more)
-				require.Equal(t, engine.At{Set: set, Round: round, Deal: deal}, at)
-				require.Equal(t, round == 4, g.Engine().Cut(at))
-				require.Equal(t, round < 4, g.Engine().Declares(at))
-				require.Equal(t, []int{0, 1, 2, 3, cards.MaxSeats}[round], g.Engine().Caller(at))
-				declarer, dealer, leader := g.Engine().Seats(at, 2)
-				caller := cards.Seat(round)
-				if round == 4 {
-					caller = cards.Seat((2 + deal) % 4) // the dealer
-					require.Equal(t, (caller+3)%4, g.Engine().Cutter(dealer))
-				}
-				require.Equal(t, []cards.Seat{caller, caller, (caller + 1) % 4}, []cards.Seat{declarer, dealer, leader})
-				require.Equal(t, -1, g.Engine().Scheduled(at))
-				called[g.Engine().Caller(at)] = g.Engine().Add(called[g.Engine().Caller(at)], 1<<min(deal, 5))
-				at, more = g.Engine().Next(at, &called)
-			}
-		}
-	}
-	require.False(t, more)
-	endless := game(t, read(t, "extends: fife\nname: house\nsets: 0"), 4)
-	var called engine.Declared
-	called[cards.MaxSeats] = 1<<7 - 1
-	at, more = endless.Engine().Next(engine.At{Set: 98, Round: 4, Deal: 3}, &called)
-	require.True(t, more)
-	require.Equal(t, engine.At{Set: 99}, at)
 }
 
 // The functions that run in every deal allocate no memory.
@@ -203,4 +157,71 @@ func TestCallsDoNotAllocate(t *testing.T) {
 		at, _ := g.Engine().Next(engine.At{Round: 4}, &called)
 		n += at.Set
 	}))
+}
+
+// roundsVariant draws a variant whose deals are in rounds. It has contracts of tricks and up
+// to two layouts. Some of the contracts can be combined. There may be an obligation to
+// combine, and a round of cuts.
+func roundsVariant(t *rapid.T) *variant.Variant {
+	rules := fife(t).Rules()
+	rules.ZeroSum, rules.Sheet = 0, score.Form{}
+	n := rapid.IntRange(1, 5).Draw(t, "tricks")
+	patience := rules.Contracts[5]
+	rules.Contracts = rules.Contracts[:n:n]
+	rules.Combine = variant.Combine{}
+	if n > 1 {
+		for _, k := range rules.Contracts {
+			rules.Combine.Contracts = append(rules.Combine.Contracts, k.ID)
+		}
+	}
+	patience.Times = rapid.IntRange(1, 2).Draw(t, "times")
+	if rapid.Bool().Draw(t, "layout") {
+		rules.Contracts = append(rules.Contracts, patience)
+		if patience.Times > 1 {
+			rules.Combine.Contracts = append(rules.Combine.Contracts, patience.ID)
+		}
+	} else {
+		rules.CutRound.Several = 0
+	}
+	rules.Combine.Pairs = rapid.IntRange(0, 3).Draw(t, "pairs")
+	rules.Combine.Group = rapid.SampledFrom([]int{0, 0, 2, 3, 5}).Draw(t, "group")
+	cut := &rules.CutRound
+	cut.Circle = nil
+	for _, k := range rules.Contracts[:n] {
+		cut.Circle = append(cut.Circle, k.ID)
+	}
+	cut.Pack = variant.CuttingPack{Lowest: 2, Highest: cards.Rank(1 + n), Jokers: rapid.IntRange(0, 1).Draw(t, "jokers"), Bridges: rapid.IntRange(0, 1).Draw(t, "bridges")}
+	cut.Passes = variant.CutPasses{}
+	if rapid.Bool().Draw(t, "no cuts") && len(rules.Combine.Contracts) > 0 {
+		rules.CutRound = variant.CutRound{}
+	}
+	v, err := rules.Compile()
+	if err != nil {
+		return fife(t)
+	}
+	return v
+}
+
+// cutsOf lists what the cuts of a deal can choose.
+func cutsOf(g *engine.Game, called engine.Set) []engine.Set {
+	var settled []engine.Set
+	seen := map[cuts.Call]bool{}
+	var cut func(c cuts.Call)
+	cut = func(c cuts.Call) {
+		switch {
+		case seen[c]:
+		case c.Done():
+			settled = append(settled, g.CutContracts(&c))
+		default:
+			seen[c] = true
+			for card := range g.CuttingPack.All() {
+				next := c
+				if next.Cut(card) == nil {
+					cut(next)
+				}
+			}
+		}
+	}
+	cut(g.StartCall(called))
+	return settled
 }
