@@ -4,33 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
-
-// positionAt plays a match at random until a deal, in that deal until something is due, and
-// returns the words of the position.
-func positionAt(t *testing.T, v *variant.Variant, deals int, due barbu.Due) []string {
-	m, src := must(barbu.New(v, v.Players()[0])), rand.New(rand.NewPCG(7, uint64(deals)))
-	for done, _ := m.Deals(); done < deals || m.Turn().Due != due; done, _ = m.Deals() {
-		require.False(t, m.Turn().Over(), "the match is over before deal %d", deals)
-		if m.Turn().Chance() {
-			require.NoError(t, m.Chance(src))
-		} else {
-			require.NoError(t, m.Apply(choice(m, src)))
-		}
-	}
-	return strings.Split(m.Position().String(), " ")
-}
 
 // change is a position with some words replaced, and the error that it leads to.
 type change struct {
@@ -66,7 +49,8 @@ const positionOfPenguin = "position 1 penguin 6c2300a4789388aefdbe06648b2058a8aa
 	"3 0.0.3 - no-king+trumps+domino/-/-/- 0.1 0.2.3.3/0.0.0.0/0.0.0.0/0.0.0.0 -90/-40/65/175 card 1 " +
 	"deal:QJ42.QJ6.J74.QJ2/AK653.5.Q65.9876/8.AT942.T932.AT5/T97.K873.AK8.K43 declare:no-tricks bet:x03/-/x02+xx1/xx1 play:2C/8C/TC/4C/5C/3C/JC"
 
-// The tests of internal/position have the words whose syntax is wrong.
+// The tests of internal/position have the words whose syntax is wrong, and those of internal/course
+// the states that no match can be in.
 func TestPositionRefusesWords(t *testing.T) {
 	v, words := penguin(), strings.Split(positionOfPenguin, " ")
 	for _, c := range []change{
@@ -75,20 +59,12 @@ func TestPositionRefusesWords(t *testing.T) {
 		{words, map[int]string{4: "5"}, `word 5, "5": 5 is the wrong number of players for variant penguin: want 4`},
 		{words, map[int]string{5: "03"}, `word 6, "03": want the number of deals done`},
 		{words, map[int]string{5: "2"}, `word 6, "2": the number of deals done is 2: want 3 at this place`},
-		{words, map[int]string{5: "4"}, `word 6, "4": the number of deals done is 4: want 3 at this place`},
-		{words, map[int]string{6: "1.0.3"}, `word 7, "1.0.3": set 1: want 0 to 0`},
-		{words, map[int]string{6: "0.1.3"}, `word 7, "0.1.3": round 1: want 0 to 0`},
 		{words, map[int]string{6: "0.0.28"}, `word 7, "0.0.28": deal 28: want 0 to 27`},
 		{words, map[int]string{7: "3"}, `word 8, "3": seat 3 is the first dealer of a round of cuts, but no such round has begun: want no seat`},
-		{words, map[int]string{8: "no-king+trumps/domino/-/-"}, `word 9, "no-king+trumps/domino/-/-": seat 0 has declared no-king, trumps: want 3, one for each of its deals`},
-		{words, map[int]string{8: "no-king+trumps+domino/domino/-/-"}, `word 9, "no-king+trumps+domino/domino/-/-": seat 1 has declared domino: want 0, one for each of its deals`},
 		{words, map[int]string{8: "trumps+no-king+domino/-/-/-"}, `word 9, "trumps+no-king+domino/-/-/-": want "no-king+trumps+domino/-/-/-"`},
 		{words, map[int]string{9: "0.2"}, `word 10, "0.2": contracts cannot have been combined: want 0.1`},
-		{words, map[int]string{10: "0.2.3.4/0.0.0.0/0.0.0.0/0.0.0.0"}, `word 11, "0.2.3.4/0.0.0.0/0.0.0.0/0.0.0.0": seat 3 has doubled seat 0 four times: want at most 3, the deals so far`},
-		{words, map[int]string{10: "0.2.3.3/1.0.0.0/0.0.0.0/0.0.0.0"}, `word 11, "0.2.3.3/1.0.0.0/0.0.0.0/0.0.0.0": seat 0 has doubled seat 1 once: want at most 0, the deals so far`},
 		{words, map[int]string{10: "1.2.3.3/0.0.0.0/0.0.0.0/0.0.0.0"}, `word 11, "1.2.3.3/0.0.0.0/0.0.0.0/0.0.0.0": seat 0 has doubled itself once: want never`},
 		{words, map[int]string{11: "-90/-40/65/174"}, `word 12, "-90/-40/65/174": the points add up to 109: want 110, the sum of the contracts of three deals`},
-		{words, map[int]string{11: "-65000/65000/0/110"}, `word 12, "-65000/65000/0/110": seat 0 has -65000 points: want -12220 to 12220`},
 		{words, map[int]string{12: "bet"}, `word 13, "bet": want "card"`},
 		{words, map[int]string{12: "nothing"}, `word 15, "` + words[14] + `": the match is over: want the leader of the last deal, as in lead:2`},
 		{words, map[int]string{13: "2"}, `word 14, "2": want "1"`},
@@ -158,132 +134,21 @@ func refused(v *variant.Variant, words []string, i int, word string) error {
 	return err
 }
 
-// row is the name of a word, the word that replaces it, and what is wrong with that word.
-type row struct{ name, word, want string }
-
-// refuseAll requires that each change of one word is refused.
-func refuseAll(t *testing.T, v *variant.Variant, text string, rows []row) {
-	words := strings.Split(text, " ")
-	for _, r := range rows {
-		i := slices.Index([]string{"", "", "", "", "", "done", "place", "first", "declared", "combined", "doubles", "total", "due", "turn", "step"}, r.name)
-		c := change{words, map[int]string{i: r.word}, fmt.Sprintf("word %d, %q: %s", i+1, r.word, r.want)}
-		c.refuse(t, v)
-	}
-}
-
-func TestPositionRefusesStatesOfRounds(t *testing.T) {
-	const header = "position 1 fife 590a714f0949a706698d12b15f457b1637a6fc2a0935e876481f2c99687ecc41 4 "
-	const tricks, all = "no-aces+no-king+no-queens+no-hearts+no-tricks", "no-aces+no-king+no-queens+no-hearts+no-tricks+patience+patience"
-	fife := must(variants.Lookup("fife"))
-	refuseAll(t, fife, header+"9 0.1.4 - "+all+"/"+tricks+"+patience/-/-/- 2.2 - 220/-105/-150/-175 deal -", []row{
-		{"done", "5", `the number of deals done is 5: want 6 to 9 at this place`},
-		{"done", "10", `the number of deals done is 10: want 6 to 9 at this place`},
-		{"place", "0.5.4", `round 5: want 0 to 4`},
-		{"place", "0.1.5", `deal 5: want 0 to 4`},
-		{"declared", tricks + "+patience/" + tricks + "+patience/-/-/-", `the round of seat 0 is over without patience: want all contracts`},
-		{"declared", all + "/" + tricks + "+patience/no-aces/-/-", `seat 2 has no-aces, but its round has not begun: want none`},
-		{"declared", all + "/" + tricks + "+patience/-/-/no-aces", `the round of cuts has no-aces, but its round has not begun: want none`},
-		{"declared", all + "/" + all + "/-/-/-", `seat 1 has no contract left: want a deal of the next round`},
-		{"declared", all + "/no-aces+no-king+no-queens/-/-/-", `seat 1 has no-aces, no-king, no-queens in four deals: want one or more in each deal`},
-		{"combined", "1.2", `no-aces, no-king, no-queens, no-hearts, no-tricks, patience in four deals cannot make one deal of two contracts with at most 2 contracts in a deal`},
-		{"combined", "2.3", `no-aces, no-king, no-queens, no-hearts, no-tricks, patience in four deals cannot make two deals of two contracts with at most 3 contracts in a deal`},
-		{"combined", "0.1", `no-aces, no-king, no-queens, no-hearts, no-tricks, patience in four deals cannot make no deals of two contracts with at most 1 contracts in a deal`},
-		{"total", "220/-105/-150/-174", `the points add up to -209: want -210, the sum of the contracts of nine deals`},
-		{"doubles", "0.1.0.0/0.0.0.0/0.0.0.0/0.0.0.0", `doubles are counted, but the game has no quota: want none`},
-		{"first", "2", `seat 2 is the first dealer of a round of cuts, but no such round has begun: want no seat`},
-	})
-	cut := header + "19 0.4.2 2 " + all + "/" + all + "/" + all + "/" + all + "/no-king+patience 0.1 - -55/115/110/-60 deal -"
-	refuseAll(t, fife, cut, []row{
-		{"first", "-", `the first dealer of the round of cuts is missing: want a seat from 0 to 3`},
-		{"combined", "1.2", `no-king, patience in two deals cannot make one deal of two contracts with at most 2 contracts in a deal`},
-		{"declared", all + "/" + all + "/" + all + "/" + all + "/no-king", `the round of cuts has no-king in two deals: want one or more in each deal`},
-		{"due", "cut", `want "deal"`},
-	})
-	over := header + "20 0.4.4 2 " + all + "/" + all + "/" + all + "/" + all + "/" + all + " 2.2 - 45/-150/-95/200 nothing - lead:3"
-	refuseAll(t, fife, over, []row{
-		{"step", "lead:2", `seat 2 cannot have led in the last deal: want seat 3`},
-		{"turn", "3", `want "-"`},
-	})
-	refuseAll(t, fife, header+"0 0.0.0 - -/-/-/-/- 0.0 - 0/0/0/0 deal -", []row{
-		{"total", "1/-1/0/0", `seat 0 has 1 points: want 0 to 0`},
-		{"combined", "0.1", `contracts cannot have been combined: want 0.0`},
-	})
-}
-
-func TestPositionRefusesCombinations(t *testing.T) {
+func TestPositionRefusesDraws(t *testing.T) {
 	const all = "no-aces+no-king+no-queens+no-hearts+no-tricks+patience+patience"
-	words := strings.Split("position 1 fife 590a714f0949a706698d12b15f457b1637a6fc2a0935e876481f2c99687ecc41 4 "+
-		"9 0.1.4 - "+all+"/no-aces+no-king+no-queens+no-hearts+no-tricks+patience/-/-/- 2.2 - 220/-105/-150/-175 deal -", " ")
-	over := strings.Split(strings.Join(words[:4], " ")+" 4 20 0.4.4 2 "+strings.Repeat(all+"/", 4)+all+" 2.2 - 45/-150/-95/200 nothing - lead:3", " ")
-	draw := strings.Split(strings.Join(words[:4], " ")+" 4 16 0.4.0 - "+strings.Repeat(all+"/", 4)+"- 0.0 - 35/-140/-105/210 deal - draw:4H/5C/4D/2S", " ")
+	const header = "position 1 fife 590a714f0949a706698d12b15f457b1637a6fc2a0935e876481f2c99687ecc41 4 "
+	draw := strings.Split(header+"16 0.4.0 - "+strings.Repeat(all+"/", 4)+"- 0.0 - 35/-140/-105/210 deal - draw:4H/5C/4D/2S", " ")
+	over := strings.Split(header+"20 0.4.4 2 "+strings.Repeat(all+"/", 4)+all+" 2.2 - 45/-150/-95/200 nothing - lead:3", " ")
 	for _, c := range []change{
+		{draw, map[int]string{12: "cut"}, `word 13, "cut": want "deal"`},
 		{draw, map[int]string{14: "draw:4H/5C/4D"}, `word 15, "4H/5C/4D": 3 cards for 4 seats: want one for each, seat 0 first`},
 		{draw, map[int]string{14: "draw:4H/5C/4D/-"}, `word 15, "4H/5C/4D/-": seat 3: this seat must draw a card (drawing: 0 1 2 3)`},
 		{draw, map[int]string{14: "draw:4H/5C/4D/XX"}, `word 15, "4H/5C/4D/XX": "XX" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH, JOKER or BRIDGE, or - for a seat that is out of the draw`},
-		{over, map[int]string{12: "deal", 14: ""}, `word 9, "` + over[8] + `": the round of cuts has no contract left: want a deal of the next round`},
-		{words, map[int]string{8: all + "/" + all + "+patience/-/-/-"}, `word 9, "` + all + `+patience": patience is listed too often: want it at most twice`},
-		{words, map[int]string{8: all + "/no-aces+no-king+no-queens+no-hearts/-/-/-", 9: "0.1"},
-			`word 10, "0.1": the declarer cannot combine as many contracts as they must, because only no-tricks, patience, patience is left: want two deals of two contracts or one deal of three contracts, already played or still possible`},
-		{words, map[int]string{12: "nothing", 14: "lead:0"}, `word 13, "nothing": the match is over after set 0, round 1, deal 4: want the deal after it, 0.1.5`},
+		{over, map[int]string{13: "3"}, `word 14, "3": want "-"`},
+		{over, map[int]string{14: "lead:2"}, `word 15, "lead:2": seat 2 cannot have led in the last deal: want seat 3`},
 	} {
 		c.refuse(t, must(variants.Lookup("fife")))
 	}
-}
-
-// The states of variants with several sets, caps, schedules, and quotas of other kinds.
-func TestPositionRefusesStatesOfRareVariants(t *testing.T) {
-	sets := changed(func(r *variant.Rules) { r.Sets = 3 })
-	second := strings.Join(positionAt(t, sets, 30, barbu.DueDeal), " ")
-	refuseAll(t, sets, second, []row{
-		{"done", "31", `the number of deals done is 31: want 30 at this place`},
-		{"place", "3.0.2", `set 3: want 0 to 2`},
-		{"total", "0/0/0/1", `the points add up to 1: want 39, the sum of the contracts of 30 deals`},
-	})
-
-	endless := changed(func(r *variant.Rules) { r.Sets = variant.SetsEndless })
-	c := change{positionAt(t, endless, 27, barbu.DueDeal), map[int]string{5: "28", 12: "nothing", 14: "lead:0"}, `word 13, "nothing": the match is over, but its rules set no end: want a deal or a draw to be due`}
-	c.refuse(t, endless)
-	late := strings.Replace(strings.Join(positionAt(t, endless, 30, barbu.DueDeal), " "), " 30 1.0.2 ", " 27999974 999999.0.2 ", 1)
-	parsed(t, endless, barbu.Position(late))
-
-	scheduled := must(variants.Lookup("simplified"))
-	refuseAll(t, scheduled, strings.Join(positionAt(t, scheduled, 3, barbu.DueDeal), " "), []row{
-		{"declared", "no-hearts/no-tricks/no-queens", `seat 0 has no-hearts: want no-tricks, by the schedule`},
-		{"total", "0/0/1", `the points add up to 1: want 230, the sum of the contracts of three deals`},
-	})
-
-	right := must(variants.Lookup("penguin-right-lead")) // the leader depends on the contract
-	refuseAll(t, right, strings.Join(positionAt(t, right, 28, barbu.DueNothing), " "), []row{
-		{"step", "lead:0", `seat 0 cannot have led in the last deal: want seat 2 or 3`},
-	})
-
-	capped := changed(func(r *variant.Rules) {
-		only(r, "no-queens", "no-king", "trumps")
-		r.Doubling.Quota = 0
-		r.Contracts[0].Cap, r.Contracts[1].Cap, r.Contracts[2].Cap = 1, 2, 1
-		r.Deals = 4
-	})
-	refuseAll(t, capped, strings.Join(positionAt(t, capped, 2, barbu.DueDeal), " "), []row{
-		{"declared", "no-queens/no-queens/-/-", `some contract was declared too often, or the later declarers have no contract left: want each contract at most as often as its cap allows, and a contract left for each later deal`},
-	})
-}
-
-func TestPositionRefusesQuotas(t *testing.T) {
-	one := changed(func(r *variant.Rules) { only(r, "no-queens", "no-king"); r.Doubling.Quota = 2 })
-	last := positionAt(t, one, 1, barbu.DueDeal)
-	require.Equal(t, "0.1.1.1/0.0.0.0/0.0.0.0/0.0.0.0", last[10])
-	refuseAll(t, one, strings.Join(last, " "), []row{
-		{"doubles", "0.1.0.1/0.0.0.0/0.0.0.0/0.0.0.0", `seat 2 has doubled seat 0 no times: want at least 1, because the quota is 2 and seat 0 declares once more`},
-		{"doubles", "-", `seat 1 has doubled seat 0 no times: want at least 1, because the quota is 2 and seat 0 declares once more`},
-	})
-
-	anyone := changed(func(r *variant.Rules) {
-		only(r, "no-queens", "no-king")
-		r.Doubling.Quota, r.Doubling.QuotaFor = 1, doubling.QuotaForAnyPlayer
-	})
-	refuseAll(t, anyone, strings.Join(positionAt(t, anyone, 5, barbu.DueDeal), " "), []row{
-		{"doubles", "0.1.1.1/6.0.0.0/1.1.0.1/1.1.1.0", `seat 0 has doubled seat 1 six times: want at most 5, the deals so far`},
-	})
 }
 
 // A position has no step that ends its deal.

@@ -1,0 +1,112 @@
+package course_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// A course that is resumed from a state before a deal is in the same state, and stays in the same
+// states as the course that the state was taken from until the match is over.
+func TestResume(t *testing.T) {
+	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		c, err := course.New(v, players)
+		require.NoError(t, err)
+		if c.Game.TalonSize() > 0 {
+			return // no driver of this test discards
+		}
+		src, resumed := rand.New(rand.NewPCG(1, 9)), map[int]*course.Course{}
+		for c.Stage != course.StageOver && c.At.Set < 3 {
+			s := c.State()
+			r, err := course.Resume(v, players, &s)
+			require.NoError(t, err, "%+v", s)
+			require.Equal(t, s, r.State())
+			require.Equal(t, c.Standing, r.Standing)
+			done, _ := r.From()
+			require.Equal(t, s.Done, done)
+			resumed[c.Done()] = r
+			play(t, c, src)
+		}
+		over := c.State()
+		r, err := course.Resume(v, players, &over)
+		require.NoError(t, err, "%+v", over)
+		require.Equal(t, over, r.State())
+		require.Equal(t, c.Complete(), r.Complete())
+		require.Equal(t, c.Leader, r.Leader)
+		for from, r := range resumed {
+			for i := from; i < c.Done(); i++ {
+				require.NoError(t, r.Redo(c.Line(i)))
+			}
+			after := r.State()
+			if after.Over { // a line does not have the leader of its deal
+				after.Leader = over.Leader
+			}
+			require.Equal(t, over, after)
+			for i := c.Done(); i > from; i-- {
+				r.TakeBack()
+			}
+			require.Equal(t, from, r.Done())
+		}
+	})
+}
+
+func TestResumeWithOtherPlayers(t *testing.T) {
+	s := builtin("penguin").State()
+	_, err := course.Resume(must(variants.Lookup("penguin")), 5, &s)
+	require.ErrorIs(t, err, variant.ErrPlayers)
+	_, err = course.New(must(variants.Lookup("penguin")), 5)
+	require.ErrorIs(t, err, variant.ErrPlayers)
+}
+
+// From returns where the lines of a resumed match begin. A match that begins has no such place.
+func TestFrom(t *testing.T) {
+	c := builtin("penguin")
+	play(t, c, rand.New(rand.NewPCG(1, 2)))
+	done, text := c.From()
+	require.Zero(t, done)
+	require.Empty(t, text)
+
+	s := c.State()
+	r := must(course.Resume(c.Variant, 4, &s))
+	r.SetPosition("the text")
+	play(t, r, rand.New(rand.NewPCG(1, 2)))
+	done, text = r.From()
+	require.Equal(t, 1, done)
+	require.Equal(t, "the text", text)
+	require.Equal(t, 2, r.Done())
+	require.Len(t, r.Lines(), 1)
+	require.Equal(t, *r.Line(1), r.Lines()[0])
+	require.Equal(t, c.Total, r.Sheet().Carried)
+
+	s = builtin("penguin").State()
+	begun := must(course.Resume(c.Variant, 4, &s))
+	begun.SetPosition("the text")
+	done, text = begun.From()
+	require.Zero(t, done)
+	require.Empty(t, text, "the match begins with its first deal")
+}
+
+// First is the seat that dealt first in the round of cuts, as soon as one of its deals is done.
+func TestFirstOfTheRoundOfCuts(t *testing.T) {
+	c, src := builtin("fife"), rand.New(rand.NewPCG(1, 3))
+	for c.Stage != course.StageDraw {
+		require.Equal(t, cards.NoSeat, c.State().First)
+		play(t, c, src)
+	}
+	before := c.State()
+	require.Equal(t, cards.NoSeat, before.First)
+	c.Drawn(2)
+	require.Equal(t, before, c.State(), "the draw is not in the state before the deal")
+	require.Equal(t, cards.Seat(2), c.Dealer)
+	for c.Stage != course.StageOver {
+		play(t, c, src)
+		require.Equal(t, cards.Seat(2), c.State().First)
+	}
+}
