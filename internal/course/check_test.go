@@ -28,32 +28,33 @@ type row struct{ word, text, want string }
 // were combined, the doubles, the points, what is due, and for a match that is over the leader.
 func refuseAll(t *testing.T, v *variant.Variant, text string, rows []row) {
 	t.Helper()
-	players := v.Players()[0]
-	words := strings.Split("position 1 name fingerprint 4 "+text, " ")
-	resume := func(words []string) error {
-		s, fault := position.ParseState(words, must(v.For(players)))
-		require.Nil(t, fault)
-		_, err := course.Resume(v, players, &s)
-		return err
-	}
-	require.NoError(t, resume(words))
+	require.NoError(t, resume(t, v, text), text)
 	for _, r := range rows {
 		word, at, _ := strings.Cut(r.word, " at ")
-		changed := slices.Clone(words)
-		changed[indexOf(word)] = r.text
-		if word == "due" && r.text == position.Over && len(words) == position.Steps {
-			changed = append(changed, "lead:0")
+		words := strings.Split(text, " ")
+		words[indexOf(word)] = r.text
+		if word == "due" && r.text == position.Over {
+			words = append(words, "lead:0")
 		}
-		err := resume(changed)
+		err := resume(t, v, strings.Join(words, " "))
 		require.EqualError(t, err, r.want, r.text)
 		require.IsType(t, &course.StateError{}, err)
-		require.Equal(t, indexOf(cmp.Or(at, word)), position.WordOf(err.(*course.StateError).Field))
+		require.Equal(t, indexOf(cmp.Or(at, word)), position.WordOf(err.(*course.StateError).Field)-position.Done)
 	}
 }
 
 // indexOf returns the index of a word of a position.
 func indexOf(word string) int {
-	return slices.Index([]string{"done", "place", "first", "declared", "combined", "doubles", "total", "due", "turn", "step"}, word) + position.Done
+	return slices.Index([]string{"done", "place", "first", "declared", "combined", "doubles", "total", "due", "turn", "step"}, word)
+}
+
+// resume returns the error of Resume for a state, in the form that refuseAll describes.
+func resume(t *testing.T, v *variant.Variant, text string) error {
+	players := v.Players()[0]
+	s, fault := position.ParseState(strings.Split("position 1 name fingerprint 4 "+text, " "), must(v.For(players)))
+	require.Nil(t, fault)
+	_, err := course.Resume(v, players, &s)
+	return err
 }
 
 // after returns the state of a variant after some deals, as refuseAll reads it. Every declarer
@@ -175,17 +176,11 @@ func TestStatesWithoutTheObligationAreRefused(t *testing.T) {
 	const all = "no-aces+no-king+no-queens+no-hearts+no-tricks+patience+patience"
 	fife := must(variants.Lookup("fife"))
 	refuseAll(t, fife, "9 0.1.4 - "+all+"/no-aces+no-king+no-queens+no-hearts+no-tricks+patience/-/-/- 2.2 - 220/-105/-150/-175 deal -", nil)
-	game := must(fife.For(4))
-	s, fault := position.ParseState(strings.Split("position 1 fife x 4 9 0.1.4 - "+all+"/no-aces+no-king+no-queens+no-hearts/-/-/- 0.1 - 220/-105/-150/-175 deal -", " "), game)
-	require.Nil(t, fault)
-	_, err := course.Resume(fife, 4, &s)
-	require.EqualError(t, err, "the declarer cannot combine as many contracts as they must, because only no-tricks, patience, patience is left: "+
-		"want two deals of two contracts or one deal of three contracts, already played or still possible")
-
-	s, fault = position.ParseState(strings.Split("position 1 fife x 4 20 0.4.4 2 "+strings.Repeat(all+"/", 4)+all+" 2.2 - 45/-150/-95/200 deal -", " "), game)
-	require.Nil(t, fault)
-	_, err = course.Resume(fife, 4, &s)
-	require.EqualError(t, err, "the round of cuts has no contract left: want a deal of the next round")
+	require.EqualError(t, resume(t, fife, "9 0.1.4 - "+all+"/no-aces+no-king+no-queens+no-hearts/-/-/- 0.1 - 220/-105/-150/-175 deal -"),
+		"the declarer cannot combine as many contracts as they must, because only no-tricks, patience, patience is left: "+
+			"want two deals of two contracts or one deal of three contracts, already played or still possible")
+	require.EqualError(t, resume(t, fife, "20 0.4.4 2 "+strings.Repeat(all+"/", 4)+all+" 2.2 - 45/-150/-95/200 deal -"),
+		"the round of cuts has no contract left: want a deal of the next round")
 }
 
 // The states of variants with several sets, caps, schedules, and leaders that depend on the contract.
@@ -207,11 +202,8 @@ func TestStatesOfRareVariantsAreRefused(t *testing.T) {
 	refuseAll(t, endless, after(t, endless, 27), []row{
 		{"done", "28", "the number of deals done is 28: want 27 at this place"},
 	})
-	last := strings.Replace(after(t, endless, 27), "27 0.0.27", "28 0.0.27", 1)
-	s, fault := position.ParseState(strings.Split("position 1 house x 4 "+strings.Replace(last, "deal -", "nothing - lead:0", 1), " "), must(endless.For(4)))
-	require.Nil(t, fault)
-	_, err := course.Resume(endless, 4, &s)
-	require.EqualError(t, err, "the match is over, but its rules set no end: want a deal or a draw to be due")
+	last := strings.NewReplacer("27 0.0.27", "28 0.0.27", "deal -", "nothing - lead:0").Replace(after(t, endless, 27))
+	require.EqualError(t, resume(t, endless, last), "the match is over, but its rules set no end: want a deal or a draw to be due")
 
 	scheduled := must(variants.Lookup("simplified"))
 	refuseAll(t, scheduled, after(t, scheduled, 3), []row{

@@ -1,0 +1,118 @@
+package course_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/auction"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// rare returns a variant of [matchtest.RareVariants] by its name.
+func rare(name string) *variant.Variant {
+	all := matchtest.RareVariants()
+	return all[slices.IndexFunc(all, func(v *variant.Variant) bool { return v.Name() == name })]
+}
+
+// If a card decides who is first, nobody begins until it is dealt. Later sets begin with other
+// players.
+func TestStatesWithAnotherFirstSeatAreRefused(t *testing.T) {
+	decides := rare("card-decides")
+	refuseAll(t, decides, after(t, decides, 0), []row{
+		{"first", "2", "seat 2 begins, but the cards that decide who begins are not dealt: want no seat"},
+	})
+	refuseAll(t, decides, after(t, decides, 1), []row{
+		{"first", "-", "the seat at which the order of deals begins is missing: want a seat from 0 to 3"},
+		{"first at declared", "2", "seat 1 has declared no-queens: want 0, one for each of its deals"},
+	})
+
+	total := rare("to-a-total") // each set begins with the next player
+	refuseAll(t, total, after(t, total, 8), []row{
+		{"first", "0", "the order of deals begins at seat 0: want seat 1 in set 1"},
+		{"first", "2", "the order of deals begins at seat 2: want seat 1 in set 1"},
+		{"first", "-", "the seat at which the order of deals begins is missing: want a seat from 0 to 3"},
+	})
+	refuseAll(t, total, after(t, total, 0), []row{
+		{"first", "-", "the seat at which the order of deals begins is missing: want a seat from 0 to 3"},
+		{"first", "3", "the order of deals begins at seat 3: want seat 0 in set 0"},
+	})
+	three := must(variants.Lookup("three-hand")) // after six sets each player has begun twice
+	many := matchtest.PenguinOf("house", func(r *variant.Rules) { r.Sets, r.Table.NextSet = 9, variant.NextSetAfterFirst })
+	refuseAll(t, three, after(t, three, 15), []row{{"first", "0", "the order of deals begins at seat 0: want seat 2 in set 2"}})
+	refuseAll(t, many, after(t, many, 5*28), []row{{"first", "0", "the order of deals begins at seat 0: want seat 1 in set 5"}})
+}
+
+// In a stage in which the points decide, the player with the most bad points must declare.
+func TestStatesOfStagesAreRefused(t *testing.T) {
+	staged := rare("staged")
+	refuseAll(t, staged, after(t, staged, 2), []row{
+		{"first", "0", "the order of deals begins at seat 0: want seat 3, because of the points"},
+		{"total at first", "0/0/-24/-20", "the order of deals begins at seat 3: want seat 0, because of the points"},
+		{"declared", "no-queens/trumps/-/-", "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer"},
+		{"declared", "no-queens/no-king+trumps/-/-", "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer"},
+		{"declared", "no-queens/-/-/-", "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer"},
+	})
+	refuseAll(t, staged, after(t, staged, 4), []row{ // of the trumps, only three can be declared
+		{"declared", "no-queens/no-king+trumps/trumps+domino/-", "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer"},
+	})
+	refuseAll(t, staged, after(t, staged, 14), []row{
+		{"first", "-", "the seat at which the order of deals begins is missing: want a seat from 0 to 3"},
+	})
+}
+
+// The totals, or the number of deals, would have ended the match before.
+func TestStatesAfterTheEndAreRefused(t *testing.T) {
+	total := rare("to-a-total")
+	refuseAll(t, total, after(t, total, 8), []row{
+		{"total", "30/-77/-48/-48", "a player has reached 30 points, which ends the match: want no such total, or the match over"},
+	})
+	refuseAll(t, total, "9 1.0.4 1 no-queens/no-queens/no-queens/no-queens 0.1 - 29/-100/-48/-48 deal -", nil)
+	require.EqualError(t, resume(t, total, "14 2.0.4 2 no-queens/no-queens/no-queens/no-queens 0.1 - -72/-47/-47/-72 deal -"),
+		"the match ends after 14 deals: want fewer, or the match over")
+	refuseAll(t, total, "8 1.0.2 1 -/no-queens/no-queens/no-queens 0.1 - 32/-100/-48/-27 nothing - lead:3", []row{
+		{"total at due", "29/-97/-48/-27", "the match is over after set 1, round 0, deal 2: want the deal after it, 1.0.3"},
+	})
+
+	set := matchtest.PenguinOf("house", func(r *variant.Rules) { // the totals count only after a set
+		matchtest.Only(r, "no-queens", "trumps")
+		r.Doubling.Quota = 0
+		r.Sets, r.End = 3, variant.End{At: 30, After: variant.EndAfterSet}
+	})
+	refuseAll(t, set, "4 0.0.4 - no-queens+trumps/no-queens+trumps/-/- 0.1 - 31/50/-40/41 deal -", nil)
+	refuseAll(t, set, "8 0.0.7 - no-queens+trumps/no-queens+trumps/no-queens+trumps/no-queens+trumps 0.1 - 31/50/-40/123 nothing - lead:3", nil)
+	require.EqualError(t, resume(t, set, "8 1.0.0 - -/-/-/- 0.0 - 31/50/-40/123 deal -"),
+		"a player has reached 30 points, which ends the match: want no such total, or the match over")
+}
+
+// The sum of the points is not checked if the play or the bets decide it.
+func TestSumsThatAreUnknown(t *testing.T) {
+	two := func(change func(*variant.Rules)) *variant.Variant {
+		return matchtest.PenguinOf("house", func(r *variant.Rules) {
+			matchtest.Only(r, "no-king", "trumps")
+			r.Doubling.Quota = 0
+			change(r)
+		})
+	}
+	for name, v := range map[string]*variant.Variant{
+		"the declarer's points count more": two(func(r *variant.Rules) { r.Chooser.BadTimes = 2 }),
+		"the declarer's points count less": two(func(r *variant.Rules) { r.Chooser.GoodPart = 2 }),
+		"a choice":                         two(func(r *variant.Rules) { r.Contracts[0].AllTaken = &score.AllTaken{Others: -1} }),
+		"cards shown":                      rare("showing"),
+		"an announcement":                  rare("announcing"),
+		"a deal can be declined": two(func(r *variant.Rules) {
+			r.Contracts[1].Sale = auction.Rules{Least: 1, Decline: auction.Decline{Seller: 4, Others: 2}}
+		}),
+	} {
+		id := string(must(v.For(4)).Contract(0).ID())
+		require.NoError(t, resume(t, v, "1 0.0.1 - "+id+"/-/-/- 0.1 - 1/2/3/-4 deal -"), name)
+	}
+	same := two(func(r *variant.Rules) { // the seller and the others have 13 tricks together
+		r.Contracts[1].Sale = auction.Rules{Least: 1, Decline: auction.Decline{Seller: 4, Others: 3}}
+	})
+	require.EqualError(t, resume(t, same, "1 0.0.1 - no-king/-/-/- 0.1 - 1/2/3/-4 deal -"), "the points add up to 2: want -20, the sum of the contracts of one deal")
+}
