@@ -67,7 +67,7 @@ var importsOf = map[string]imports{
 	"explain": {"auction cards counting dominoes doubling exposure internal/engine internal/sidebets internal/texttable internal/words lang redeal runs score tricks variant",
 		"internal/full variants"},
 	"internal/course": {"auction cards doubling exposure internal/engine internal/scoring internal/sidebets internal/words lang score variant",
-		"barbu internal/matchtest internal/position variants"},
+		"barbu dominoes internal/matchtest internal/position tricks variants"},
 	"internal/cuts":       {"cards internal/words", ""},
 	"internal/full":       {"", ""},
 	"internal/golden":     {"", ""},

@@ -29,16 +29,16 @@ func TestDeclarations(t *testing.T) {
 		}
 		require.Equal(t, c.Left(c.Declarer), c.Open())
 		by, d := c.Declarer, course.Deal{}
-		d, _ = play(t, c, src)
+		d, _ = play(c, src)
 		declared[by] |= setOf(c, d.Contract.ID())
 	}
 	require.Zero(t, c.Declarations(4), "there is no such seat")
 
 	fife := builtin("fife")
 	for fife.Stage != course.StageDraw {
-		play(t, fife, src)
+		play(fife, src)
 	}
-	play(t, fife, src)
+	play(fife, src)
 	require.NotZero(t, fife.Earlier())
 	require.Zero(t, fife.Declarations(cards.MaxSeats), "the contracts of the round of cuts are not of a seat")
 	require.Zero(t, fife.Declarations(cards.NoSeat))
@@ -59,7 +59,7 @@ func TestAllowedIsWhatIsAccepted(t *testing.T) {
 					require.Equal(t, slices.Contains(allowed, set), err == nil, "%s: %b, %v", v.Name(), set, err)
 				}
 			}
-			closeWith(t, c, allowed[src.IntN(len(allowed))])
+			closeWith(c, allowed[src.IntN(len(allowed))])
 		}
 	}
 }
@@ -71,17 +71,17 @@ func TestCheckContracts(t *testing.T) {
 		err      error
 		allowed  string
 	}{
-		{func() *course.Course { return played(t, "penguin", "no-king") }, "no-king", variant.ErrDeclaredBefore,
+		{func() *course.Course { return played("penguin", "no-king") }, "no-king", variant.ErrDeclaredBefore,
 			"contracts left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino"},
 		{func() *course.Course { return builtin("penguin") }, "no-king+trumps", variant.ErrOneContract,
 			"contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino"},
 		{func() *course.Course { return builtin("fife") }, "no-king+patience", variant.ErrNotCombinable,
 			"can be combined: no-aces, no-king, no-queens, no-hearts, no-tricks; patience with itself"},
-		{func() *course.Course { return played(t, "fife", "no-aces", "no-king+no-queens", "patience") }, "no-hearts", variant.ErrMustCombine,
+		{func() *course.Course { return played("fife", "no-aces", "no-king+no-queens", "patience") }, "no-hearts", variant.ErrMustCombine,
 			"want exactly two contracts in two deals, or three or more contracts in one deal; may declare patience, no-hearts+no-tricks"},
 		{func() *course.Course { return builtin("simplified") }, "no-king", variant.ErrScheduled, "want no-tricks"},
 		{func() *course.Course { return builtin("quodlibet") }, "no-reds", variant.ErrStage, "contracts left: plus, minus, bad-neighbour, achmed"},
-		{func() *course.Course { return played(t, "quodlibet", "plus") }, "plus", variant.ErrCap, "contracts left: minus, bad-neighbour, achmed"},
+		{func() *course.Course { return played("quodlibet", "plus") }, "plus", variant.ErrCap, "contracts left: minus, bad-neighbour, achmed"},
 	} {
 		c := row.course()
 		set := setOf(c, row.contract)
@@ -93,10 +93,10 @@ func TestCheckContracts(t *testing.T) {
 
 // played returns a course of a built-in game, or of a rare variant, in which these contracts were
 // declared.
-func played(t *testing.T, name string, contracts ...score.ContractID) *course.Course {
+func played(name string, contracts ...score.ContractID) *course.Course {
 	c := builtin(name)
 	for _, ids := range contracts {
-		closeWith(t, c, setOf(c, ids))
+		closeWith(c, setOf(c, ids))
 	}
 	return c
 }
@@ -107,7 +107,7 @@ func TestCheckContractsOfAQuota(t *testing.T) {
 	c := must(course.New(v, 4))
 	c.Decide(0)
 	for _, id := range []score.ContractID{"no-queens", "no-queens", "no-king", "no-king"} {
-		closeWith(t, c, setOf(c, id))
+		closeWith(c, setOf(c, id))
 	}
 	king := setOf(c, "no-king")
 	err := c.CheckContracts(king, c.Contract(king))
@@ -127,7 +127,7 @@ func TestMustCombine(t *testing.T) {
 		{0, 4, "no-tricks", "no-king", "want four or more contracts in one deal; may declare patience, patience+patience, no-aces+no-king+no-queens+no-hearts"},
 	} {
 		c := must(course.New(matchtest.FifeOf("house", func(r *variant.Rules) { r.Combine.Pairs, r.Combine.Group = row.pairs, row.group }), 4))
-		closeWith(t, c, setOf(c, row.before))
+		closeWith(c, setOf(c, row.before))
 		set := setOf(c, row.want)
 		require.Equal(t, &variant.RuleError{Err: variant.ErrMustCombine, Allowed: row.text}, c.CheckContracts(set, c.Contract(set)))
 	}
@@ -152,12 +152,12 @@ func TestScheduled(t *testing.T) {
 	c := must(course.New(v, 4))
 	for _, needs := range []bool{false, true, true, false} {
 		require.Equal(t, needs, c.NeedsDeclaration(), c.Scheduled().ID())
-		closeWith(t, c, c.Open())
+		closeWith(c, c.Open())
 	}
 
 	fife, src := builtin("fife"), rand.New(rand.NewPCG(1, 2))
 	for fife.Stage != course.StageDraw {
-		play(t, fife, src)
+		play(fife, src)
 	}
 	require.Nil(t, fife.Scheduled())
 	require.False(t, fife.Declares())

@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/scoring"
@@ -41,7 +39,7 @@ func begin(c *course.Course, src *rand.Rand) cards.Hands {
 
 // play plays the deal that is due at random. It returns the deal and what the seats took, if it was
 // played.
-func play(t require.TestingT, c *course.Course, src *rand.Rand) (d course.Deal, taken scoring.Taken) {
+func play(c *course.Course, src *rand.Rand) (d course.Deal, taken scoring.Taken) {
 	hands := begin(c, src)
 	sets := slices.Collect(c.Allowed())
 	if again := c.Again(); again.Contracts != 0 {
@@ -63,7 +61,7 @@ func play(t require.TestingT, c *course.Course, src *rand.Rand) (d course.Deal, 
 				doubles, redoubles = a, b
 			}
 		}
-		require.NoError(t, d.Bets.Bet(doubles, redoubles))
+		must(0, d.Bets.Bet(doubles, redoubles))
 	}
 	if c.Split(&d) {
 		c.Book(&d.Bets)

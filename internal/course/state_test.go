@@ -32,7 +32,7 @@ func TestResume(t *testing.T) {
 			done, _ := r.From()
 			require.Equal(t, s.Done, done)
 			resumed[c.Done()] = r
-			play(t, c, src)
+			play(c, src)
 		}
 		over := c.State()
 		r, err := course.Resume(v, players, &over)
@@ -68,7 +68,7 @@ func TestResumeWithOtherPlayers(t *testing.T) {
 // From returns where the lines of a resumed match begin. A match that begins has no such place.
 func TestFrom(t *testing.T) {
 	c := builtin("penguin")
-	play(t, c, rand.New(rand.NewPCG(1, 2)))
+	play(c, rand.New(rand.NewPCG(1, 2)))
 	done, text := c.From()
 	require.Zero(t, done)
 	require.Empty(t, text)
@@ -76,7 +76,7 @@ func TestFrom(t *testing.T) {
 	s := c.State()
 	r := must(course.Resume(c.Variant, 4, &s))
 	r.SetPosition("the text")
-	play(t, r, rand.New(rand.NewPCG(1, 2)))
+	play(r, rand.New(rand.NewPCG(1, 2)))
 	done, text = r.From()
 	require.Equal(t, 1, done)
 	require.Equal(t, "the text", text)
@@ -98,7 +98,7 @@ func TestFirstOfTheRoundOfCuts(t *testing.T) {
 	c, src := builtin("fife"), rand.New(rand.NewPCG(1, 3))
 	for c.Stage != course.StageDraw {
 		require.Equal(t, cards.NoSeat, c.State().First)
-		play(t, c, src)
+		play(c, src)
 	}
 	before := c.State()
 	require.Equal(t, cards.NoSeat, before.First)
@@ -106,7 +106,7 @@ func TestFirstOfTheRoundOfCuts(t *testing.T) {
 	require.Equal(t, before, c.State(), "the draw is not in the state before the deal")
 	require.Equal(t, cards.Seat(2), c.Dealer)
 	for c.Stage != course.StageOver {
-		play(t, c, src)
+		play(c, src)
 		require.Equal(t, cards.Seat(2), c.State().First)
 	}
 }
