@@ -150,6 +150,7 @@ func (k *checker) declared() error {
 	if k.Engine.Rounds > 0 {
 		return k.declaredInRounds()
 	}
+	scheduled := k.Engine.Scheduled(engine.At{}) >= 0
 	var want engine.Declared
 	var deals [cards.MaxSeats]int
 	for _, d := range k.Engine.Deals[:k.played] {
@@ -161,16 +162,18 @@ func (k *checker) declared() error {
 	for seat := range cards.Seat(k.Game.Players()) {
 		has := k.s.Declared[seat]
 		switch {
-		case k.Engine.Deals[0].Contract >= 0 && has != want[seat]:
+		case scheduled && has != want[seat]:
 			return wrong(FieldDeclared, "seat %v has %s: want %s, by the schedule", seat, k.list(has), k.list(want[seat]))
-		case k.Engine.Deals[0].Contract < 0 && !k.Engine.Choosers && has.Len() != deals[seat]:
+		case !scheduled && !k.Engine.Choosers && has.Len() != deals[seat]:
 			return wrong(FieldDeclared, "seat %v has declared %s: want %d, one for each of its deals", seat, k.list(has), deals[seat])
 		}
 	}
-	if k.Engine.Deals[0].Contract < 0 && !k.declaredInStages() {
+	switch {
+	case scheduled:
+		return nil
+	case !k.declaredInStages():
 		return wrong(FieldDeclared, "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer")
-	}
-	if k.Engine.Capped && k.Engine.Deals[0].Contract < 0 && !k.Engine.Completable(k.played, &k.s.Declared) {
+	case k.Engine.Capped && !k.Engine.Completable(k.played, &k.s.Declared):
 		return wrong(FieldDeclared, "some contract was declared too often, or the later declarers have no contract left: "+
 			"want each contract at most as often as its cap allows, and a contract left for each later deal")
 	}
@@ -308,11 +311,7 @@ func (k *checker) leader() error {
 	if !k.s.Over {
 		return nil
 	}
-	first := k.s.First
-	if first == cards.NoSeat {
-		first = 0
-	}
-	declarer, dealer, leader := k.Engine.Seats(k.at(), first)
+	declarer, dealer, leader := k.Engine.Seats(k.at(), k.s.First)
 	var possible cards.Seats
 	for i := range k.s.Declared[k.Engine.Caller(k.at())].All() {
 		contract := k.Game.Contract(i).Engine()

@@ -47,7 +47,7 @@ func (k *checker) sum() (sum int64, known bool) {
 		return 0, false
 	}
 	sum = int64(k.s.At.Set) * int64(before)
-	if g.Rounds == 0 && g.Deals[0].Contract >= 0 {
+	if g.Scheduled(engine.At{}) >= 0 {
 		return sum + int64(k.sumOfDeals(g.Deals[:k.played])), true
 	}
 	for _, declared := range k.s.Declared {
@@ -62,7 +62,7 @@ func (k *checker) sumOfSet() (sum int, known bool) {
 	switch {
 	case g.Rounds > 0:
 		return g.Rounds * k.sumOf(1<<g.Contracts-1), true
-	case g.Deals[0].Contract >= 0:
+	case g.Scheduled(engine.At{}) >= 0:
 		return k.sumOfDeals(g.Deals), true
 	}
 	times := 0
