@@ -71,6 +71,7 @@ func TestStatesAfterTheEndAreRefused(t *testing.T) {
 	refuseAll(t, total, after(t, total, 8), []row{
 		{"total", "30/-77/-48/-48", "a player has reached 30 points, which ends the match: want no such total, or the match over"},
 	})
+	require.EqualError(t, resume(t, total, "1 0.0.1 0 trumps/-/-/- 0.1 - 30/-5/0/0 deal -"), "a player has reached 30 points, which ends the match: want no such total, or the match over")
 	refuseAll(t, total, "9 1.0.4 1 no-queens/no-queens/no-queens/no-queens 0.1 - 29/-100/-48/-48 deal -", nil)
 	require.EqualError(t, resume(t, total, "14 2.0.4 2 no-queens/no-queens/no-queens/no-queens 0.1 - -72/-47/-47/-72 deal -"),
 		"the match ends after 14 deals: want fewer, or the match over")
@@ -87,6 +88,42 @@ func TestStatesAfterTheEndAreRefused(t *testing.T) {
 	refuseAll(t, set, "8 0.0.7 - no-queens+trumps/no-queens+trumps/no-queens+trumps/no-queens+trumps 0.1 - 31/50/-40/123 nothing - lead:3", nil)
 	require.EqualError(t, resume(t, set, "8 1.0.0 - -/-/-/- 0.0 - 31/50/-40/123 deal -"),
 		"a player has reached 30 points, which ends the match: want no such total, or the match over")
+}
+
+// The sums of the sets before and of the deals of this set are added.
+func TestSumsOfLaterSets(t *testing.T) {
+	scheduled := matchtest.PenguinOf("house", func(r *variant.Rules) {
+		matchtest.Only(r, "no-king", "trumps")
+		r.Doubling.Quota = 0
+		r.Schedule, r.Sets = []score.ContractID{"no-king", "trumps"}, 3
+	})
+	counted := matchtest.PenguinOf("house", func(r *variant.Rules) { // every contract is played as often as it can be
+		matchtest.Only(r, "no-queens", "no-king", "trumps")
+		r.Doubling.Quota = 0
+		r.Contracts[0].Cap, r.Contracts[1].Cap, r.Contracts[2].Cap, r.Contracts[2].Times = 1, 2, 3, 2
+		r.Table.Moves, r.Deals, r.Sets = variant.MoveEveryDeal, 6, 3
+	})
+	for _, tt := range []struct {
+		variant *variant.Variant
+		deals   int
+		want    string
+	}{
+		{scheduled, 17, "the points add up to 1: want 340, the sum of the contracts of 17 deals"},          // 2 × 4 × (65 - 20), and -20
+		{counted, 13, "the points add up to 1: want 238, the sum of the contracts of 13 deals"},            // 2 × (3 × 65 - 24 - 2 × 20), and -24
+		{rare("fife-sets"), 36, "the points add up to 1: want -420, the sum of the contracts of 36 deals"}, // 0, and -420 for the contracts of tricks
+	} {
+		refuseAll(t, tt.variant, after(t, tt.variant, tt.deals), []row{{"total", "1/0/0/0", tt.want}})
+	}
+	plain := must(variants.Lookup("simplified-choice-plain")) // it has factors of 1
+	refuseAll(t, plain, after(t, plain, 1), []row{{"total", "1/0/0", "the points add up to 1: want 85, the sum of the contracts of one deal"}})
+	never := matchtest.PenguinOf("house", func(r *variant.Rules) { // the sum of a set depends on what is declared
+		matchtest.Only(r, "no-queens", "no-king", "trumps")
+		r.Doubling.Quota = 0
+		r.Contracts[0].Cap, r.Contracts[1].Cap, r.Contracts[2].Cap = 2, 2, 2
+		r.Deals, r.Sets = 4, 2
+	})
+	refuseAll(t, never, after(t, never, 3), []row{{"total", "1/0/0/0", "the points add up to 1: want -68, the sum of the contracts of three deals"}})
+	require.NoError(t, resume(t, never, "5 1.0.1 - no-queens/-/-/- 0.1 - 1/0/0/0 deal -"))
 }
 
 // The sum of the points is not checked if the play or the bets decide it.
@@ -111,8 +148,17 @@ func TestSumsThatAreUnknown(t *testing.T) {
 		id := string(must(v.For(4)).Contract(0).ID())
 		require.NoError(t, resume(t, v, "1 0.0.1 - "+id+"/-/-/- 0.1 - 1/2/3/-4 deal -"), name)
 	}
-	same := two(func(r *variant.Rules) { // the seller and the others have 13 tricks together
+	announced := func(made, failed score.AnnouncePoints) *variant.Variant {
+		return two(func(r *variant.Rules) { r.Contracts[1].Announce = score.Announce{Made: made, Failed: failed} })
+	}
+	same, other := score.AnnouncePoints{Announcer: 65}, score.AnnouncePoints{Announcer: -10, Others: 5} // trumps have 65 points
+	for _, v := range []*variant.Variant{announced(same, other), announced(other, same)} {
+		require.NoError(t, resume(t, v, "1 0.0.1 - no-king/-/-/- 0.1 - 1/2/3/-4 deal -"))
+	}
+	known := announced(same, score.AnnouncePoints{Announcer: -10, Others: 25})
+	require.EqualError(t, resume(t, known, "1 0.0.1 - no-king/-/-/- 0.1 - 1/2/3/-4 deal -"), "the points add up to 2: want -20, the sum of the contracts of one deal")
+	known = two(func(r *variant.Rules) { // the seller and the others have 13 tricks together
 		r.Contracts[1].Sale = auction.Rules{Least: 1, Decline: auction.Decline{Seller: 4, Others: 3}}
 	})
-	require.EqualError(t, resume(t, same, "1 0.0.1 - no-king/-/-/- 0.1 - 1/2/3/-4 deal -"), "the points add up to 2: want -20, the sum of the contracts of one deal")
+	require.EqualError(t, resume(t, known, "1 0.0.1 - no-king/-/-/- 0.1 - 1/2/3/-4 deal -"), "the points add up to 2: want -20, the sum of the contracts of one deal")
 }

@@ -185,6 +185,53 @@ func TestStatesWithoutTheObligationAreRefused(t *testing.T) {
 		"the round of cuts has no contract left: want a deal of the next round")
 }
 
+// Contracts that the declarer needs for a pair are left.
+func TestStatesWithTheObligationAreAccepted(t *testing.T) {
+	fife := must(variants.Lookup("fife"))
+	require.NoError(t, resume(t, fife, "3 0.0.3 - no-king+no-queens+no-hearts/-/-/-/- 0.1 - -260/0/0/0 deal -"))
+	for _, row := range []struct {
+		pairs, group int
+		state, want  string
+	}{
+		{1, 0, "5 0.0.5 - no-aces+no-king+no-queens+no-hearts+patience", "no-tricks, patience is left: want one deal of two contracts, already played or still possible"},
+		{3, 0, "3 0.0.3 - no-aces+no-king+no-queens", "no-hearts, no-tricks, patience, patience is left: want three deals of two contracts, already played or still possible"},
+		{0, 3, "4 0.0.4 - no-aces+no-king+no-queens+no-hearts", "no-tricks, patience, patience is left: want one deal of three contracts, already played or still possible"},
+	} {
+		house := matchtest.FifeOf("house", func(r *variant.Rules) { r.Combine.Pairs, r.Combine.Group = row.pairs, row.group })
+		require.EqualError(t, resume(t, house, row.state+"/-/-/-/- 0.1 - 0/0/0/0 deal -"), "the declarer cannot combine as many contracts as they must, because only "+row.want)
+	}
+}
+
+// A seat that does not exist cannot be first, and cannot have led.
+func TestStatesWithOtherSeatsAreRefused(t *testing.T) {
+	play := func(name string, deals int, change func(*course.State)) error {
+		c, src := builtin(name), rand.New(rand.NewPCG(1, 2))
+		for c.Stage != course.StageOver && c.Done() < deals {
+			play(c, src)
+		}
+		s := c.State()
+		change(&s)
+		_, err := course.Resume(c.Variant, 4, &s)
+		return err
+	}
+	first := func(s *course.State) { s.First = 4 }
+	require.EqualError(t, play("trex", 2, first), "the seat at which the order of deals begins is missing: want a seat from 0 to 3")
+	require.EqualError(t, play("fife", 99, first), "the first dealer of the round of cuts is missing: want a seat from 0 to 3")
+	require.ErrorContains(t, play("penguin", 99, func(s *course.State) { s.Leader = 4 }), "seat 4 cannot have led in the last deal: want seat ")
+	lead := matchtest.PenguinOf("house", func(r *variant.Rules) {
+		matchtest.Only(r, "no-queens")
+		r.Contracts[0].Tricks.LeadCard = cards.MustParse("2C")
+	})
+	c := must(course.New(lead, 4))
+	for range 4 {
+		closeWith(c, 1)
+	}
+	s := c.State()
+	s.Leader = 4
+	_, err := course.Resume(lead, 4, &s)
+	require.EqualError(t, err, "seat 4 cannot have led in the last deal: want seat 0, 1, 2 or 3")
+}
+
 // The states of variants with several sets, caps, schedules, and leaders that depend on the contract.
 func TestStatesOfRareVariantsAreRefused(t *testing.T) {
 	house := func(change func(*variant.Rules)) *variant.Variant { return matchtest.PenguinOf("house", change) }

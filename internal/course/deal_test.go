@@ -70,8 +70,23 @@ func TestBaseWithCardsShown(t *testing.T) {
 	}
 	require.Equal(t, shown, course.ShownOf(slices.Collect(shown.All())...))
 
+	c.ClosePlayed(&d, &got, cards.NoSeat, 0)
+	require.Equal(t, score.Points{-50, 0, -50}, c.Line(0).Base)
+	require.Equal(t, -100, c.Line(0).Total)
+	require.Zero(t, c.Line(0).Parts, "the contract is not combined with others")
+
+	showing := must(course.New(rare("showing"), 4)) // a card that was shown counts three times, for nobody else
+	hearts := declare(showing, "no-hearts")
+	hearts.Shown[3] = cards.MustParseSet("AH")
+	got = taken("9H TH", "AH", "JH QH KH")
+	require.Equal(t, score.Points{-4, -18, -6}, hearts.Base(&got))
+	showing.ClosePlayed(&hearts, &got, cards.NoSeat, 0)
+	require.Equal(t, score.Points{-4, -18, -6}, showing.Line(0).Base)
+	require.Equal(t, -28, showing.Line(0).Total)
+
 	plain := declare(builtin("penguin"), "no-queens")
 	plain.Shown = d.Shown
+	got = taken("QC", "QH", "QS QD", "AS")
 	none := plain.ShownTo(&got)
 	require.Empty(t, slices.Collect(none.All()), "no cards can be shown in this contract")
 }
@@ -86,6 +101,9 @@ func TestBaseByTeam(t *testing.T) {
 	got := taken("QC QD", "AS", "QS", "QH")
 	require.Equal(t, score.Points{-20, 10, -20, 10}, d.Base(&got))
 	require.False(t, d.Replays(d.Base(&got)))
+	c.ClosePlayed(&d, &got, cards.NoSeat, 0)
+	require.Equal(t, score.Points{-20, 10, -20, 10}, c.Line(0).Base)
+	require.Equal(t, -20, c.Line(0).Total)
 
 	// The points by the terms are not fixed; level teams play again.
 	c = ofHouse(func(r *variant.Rules) {
@@ -200,7 +218,10 @@ func TestSale(t *testing.T) {
 	require.Equal(t, int32(-15), line.Points[2]-line.Base[2])
 	require.Equal(t, int32(15), line.Points[declarer]-line.Base[declarer])
 
-	d = course.Deal{Contract: c.Contract(setOf(c, "trumps"))}
+	d.Sale = must(d.Contract.Engine().EndSale(1, auction.Outcome{Buyer: 0, Tricks: 1}))
+	points, _ = d.Settle(c.Engine, score.Points{}, 1, true)
+	require.Equal(t, score.Points{-5, 5}, points)
+	d.Sale = auction.Sale{}
 	require.Zero(t, d.Sold())
 	nothing := c.StartSale(c.Contract(setOf(c, "domino")))
 	require.True(t, nothing.Over())

@@ -88,6 +88,10 @@ func TestRedoDecidesTheDealer(t *testing.T) {
 	}
 	line := score.Deal{Contract: "no-king", Dealer: 4, Declared: true}
 	require.ErrorContains(t, trex.Redo(&line), "wrong set, round, dealer or declarer")
+	require.True(t, trex.Equal(builtin("trex")))
+	trex.Decide(1)
+	line = score.Deal{Contract: "no-king", Dealer: 2, Declarer: 2, Declared: true}
+	require.ErrorContains(t, trex.Redo(&line), "want set 0, round 0, dealer 1, declarer 1", "the dealer is known already")
 
 	fife, src := builtin("fife"), rand.New(rand.NewPCG(1, 2))
 	for fife.Stage != course.StageDraw {

@@ -129,17 +129,20 @@ func TestTakeBackOfLaterSets(t *testing.T) {
 			play(c, src)
 			before = append(before, c.Snapshot(0))
 		}
-		s := before[len(before)/2].State()
-		resumed := must(course.Resume(c.Variant, 4, &s))
-		for i := len(before) / 2; i < c.Done(); i++ {
-			require.NoError(t, resumed.Redo(c.Line(i)), name)
-		}
+		lines := c.Lines()
 		for i := c.Done() - 1; i >= 0; i-- {
 			c.TakeBack()
 			require.True(t, c.Equal(&before[i]), "%s, deal %d", name, i)
-			if i >= len(before)/2 {
-				resumed.TakeBack()
-				require.Equal(t, before[i].State(), resumed.State(), "%s, deal %d", name, i)
+		}
+		for from := range len(lines) {
+			s := before[from].State()
+			r := must(course.Resume(c.Variant, 4, &s))
+			for i := from; i < min(from+9, len(lines)); i++ {
+				require.NoError(t, r.Redo(&lines[i]), name)
+			}
+			for i := r.Done() - 1; i >= from; i-- {
+				r.TakeBack()
+				require.Equal(t, before[i].State(), r.State(), "%s, resumed before deal %d, taken back to deal %d", name, from, i)
 			}
 		}
 		require.Panics(t, func() { c.TakeBack() }, "no deal is done")

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -39,7 +40,7 @@ func TestResume(t *testing.T) {
 		require.NoError(t, err, "%+v", over)
 		require.Equal(t, over, r.State())
 		require.Equal(t, c.Complete(), r.Complete())
-		require.Equal(t, c.Leader, r.Leader)
+		require.Equal(t, [3]cards.Seat{c.Declarer, c.Dealer, c.Leader}, [3]cards.Seat{r.Declarer, r.Dealer, r.Leader})
 		for from, r := range resumed {
 			for i := from; i < c.Done(); i++ {
 				require.NoError(t, r.Redo(c.Line(i)))
@@ -93,6 +94,29 @@ func TestFrom(t *testing.T) {
 	require.Empty(t, text, "the match begins with its first deal")
 }
 
+// If the leader depends on the contract, a match that is over keeps the leader of its last deal.
+func TestLeaderOfTheLastDeal(t *testing.T) {
+	c, src := builtin("penguin-right-lead"), rand.New(rand.NewPCG(1, 3))
+	leaders := map[cards.Seat]bool{}
+	for c.Done() < 27 {
+		play(c, src)
+	}
+	for set := range c.Open().All() {
+		last := *c
+		closeWith(&last, 1<<set)
+		s := last.State()
+		require.Equal(t, last.Leader, s.Leader)
+		require.Equal(t, last.Leader, must(course.Resume(c.Variant, 4, &s)).Leader)
+		leaders[s.Leader] = true
+	}
+	for _, id := range []score.ContractID{"trumps", "no-king"} {
+		first := builtin("penguin-right-lead")
+		declare(first, id)
+		leaders[first.Leader] = true
+	}
+	require.Greater(t, len(leaders), 1)
+}
+
 // First is the seat that dealt first in the round of cuts, as soon as one of its deals is done.
 func TestFirstOfTheRoundOfCuts(t *testing.T) {
 	c, src := builtin("fife"), rand.New(rand.NewPCG(1, 3))
@@ -102,6 +126,7 @@ func TestFirstOfTheRoundOfCuts(t *testing.T) {
 	}
 	before := c.State()
 	require.Equal(t, cards.NoSeat, before.First)
+	require.Equal(t, [3]cards.Seat{}, [3]cards.Seat{c.Declarer, c.Dealer, c.Leader}, "nobody knows the seats before the draw")
 	c.Drawn(2)
 	require.Equal(t, before, c.State(), "the draw is not in the state before the deal")
 	require.Equal(t, cards.Seat(2), c.Dealer)
