@@ -169,10 +169,7 @@ func (u *undo) move(seat cards.Seat, class int, before places, ways number) erro
 			marked += int(u.now[i][seat])
 			moved += int(u.moved[len(u.moved)-1-i])
 		}
-		ways, ok := ways.times(choose(u.sizes[seat]-marked, u.pass.count-moved))
-		if !ok {
-			return ErrUnknown
-		}
+		ways, _ = ways.times(choose(u.sizes[seat]-marked, u.pass.count-moved)) // at most 2^maxCards sets of cards
 		if ways == (number{}) {
 			return nil
 		}
@@ -180,10 +177,7 @@ func (u *undo) move(seat cards.Seat, class int, before places, ways number) erro
 	}
 	n := u.now[class][seat]
 	for k := range n + 1 {
-		product, ok := ways.times(choose(int(n), int(k)))
-		if !ok {
-			return ErrUnknown
-		}
+		product, _ := ways.times(choose(int(n), int(k)))
 		to := before
 		to[class][seat] -= k
 		to[class][u.pass.from[seat]] += k

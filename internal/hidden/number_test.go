@@ -30,25 +30,31 @@ func literal(n number) *big.Int {
 
 func TestNumberMatchesBigInt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a, b := anyNumber.Draw(t, "a"), anyNumber.Draw(t, "b")
-		x, y := literal(a), literal(b)
-		require.Zero(t, x.Cmp(a.big()))
-		require.Equal(t, x.Cmp(y) < 0, a.less(b))
-		require.Equal(t, x.IsUint64(), a.small())
-
-		want := new(big.Int).Add(x, y)
-		sum, ok := a.plus(b)
-		require.Equal(t, want.BitLen() <= 256, ok)
-		if ok {
-			require.Zero(t, want.Cmp(literal(sum)), "%v + %v = %v", a, b, sum)
-		}
-		want.Mul(x, y)
-		product, ok := a.times(b)
-		require.Equal(t, want.BitLen() <= 256, ok, "%v × %v", a, b)
-		if ok {
-			require.Zero(t, want.Cmp(literal(product)), "%v × %v = %v", a, b, product)
-		}
+		matchBigInt(t, anyNumber.Draw(t, "a"), anyNumber.Draw(t, "b"))
 	})
+	// Each word carries to the next.
+	matchBigInt(t, number{^uint64(0), ^uint64(0)}, number{^uint64(0), ^uint64(0)})
+	matchBigInt(t, number{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}, number{1})
+}
+
+func matchBigInt(t require.TestingT, a, b number) {
+	x, y := literal(a), literal(b)
+	require.Zero(t, x.Cmp(a.big()))
+	require.Equal(t, x.Cmp(y) < 0, a.less(b))
+	require.Equal(t, x.IsUint64(), a.small())
+
+	want := new(big.Int).Add(x, y)
+	sum, ok := a.plus(b)
+	require.Equal(t, want.BitLen() <= 256, ok)
+	if ok {
+		require.Zero(t, want.Cmp(literal(sum)), "%v + %v = %v", a, b, sum)
+	}
+	want.Mul(x, y)
+	product, ok := a.times(b)
+	require.Equal(t, want.BitLen() <= 256, ok, "%v × %v", a, b)
+	if ok {
+		require.Zero(t, want.Cmp(literal(product)), "%v × %v = %v", a, b, product)
+	}
 }
 
 func TestChooseIsBinomial(t *testing.T) {

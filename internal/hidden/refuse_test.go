@@ -63,7 +63,7 @@ func TestContradictionsAreRefused(t *testing.T) {
 		{func(p *hidden.Problem) { p.Never[1], p.Never[2] = p.Cards.First, cards.MustParseSet("QS") }, "no seat can hold Q..."},
 		{func(p *hidden.Problem) { p.Never[2] = cards.MustParseSet("QS JS") }, "no deal of the hidden cards fits what is known"},
 		{func(p *hidden.Problem) { p.OneOf = []hidden.OneOf{{Seat: 0, Faces: p.Cards.First}} }, "seat 0 has no hidden card, but must have one of KH AH JS QS"},
-		{func(p *hidden.Problem) { p.OneOf = []hidden.OneOf{{Seat: 9, Faces: cards.MustParseSet("QS")}} }, "seat ? has no hidden card, but must have one of QS"},
+		{func(p *hidden.Problem) { p.OneOf = []hidden.OneOf{{Seat: 8, Faces: cards.MustParseSet("QS")}} }, "seat ? has no hidden card, but must have one of QS"},
 		{func(p *hidden.Problem) {
 			p.OneOf = []hidden.OneOf{{Seat: 1, Faces: cards.MustParseSet("QS 2C")}}
 			p.Never[1] = cards.MustParseSet("QS")

@@ -31,7 +31,7 @@ func (p *Problem) relax() (*Sampler, error) {
 	wide := *p
 	wide.OneOf = nil
 	for seat := range p.SeenCopies {
-		if p.Sizes[seat] > 0 && seat != int(p.Me) {
+		if seat != int(p.Me) { // the cards beside the hands count twice in any case
 			rules.copies[seat] = p.SeenCopies[seat] & p.Cards.First &^ p.passed()
 		}
 		wide.SeenCopies[seat] = 0

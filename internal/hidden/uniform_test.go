@@ -198,6 +198,7 @@ var stories = map[string]*story{
 	"two packs, three passes":        newStory("AAKK.AAKK.A.", 3, 11, cards.ToLeft, cards.ToLeft, cards.ToRight),
 	"two packs, a copy comes back":   back("AAKK.AAKK.A.", cards.ToLeft, cards.ToLeft, cards.ToLeft),
 	"two packs, a copy seen later":   passedCopy(),
+	"two packs, both copies passed":  passedBoth(),
 }
 
 // passedCopy returns a story with two packs and two passes. The viewer gives an ace of spades in
@@ -224,6 +225,34 @@ func passedCopy() *story {
 	s.passes[1].of[2] = random(r, hands[2]&^(1<<aces[1]), 1)
 	s.see(r, func(int) int { return 0 })
 	s.seen[2] |= 1 << aces[1]
+	return s
+}
+
+// passedBoth returns a story with two packs and two passes. The viewer gives both aces of spades in
+// the first pass, and later sees one of them at another seat.
+func passedBoth() *story {
+	r := rand.New(rand.NewPCG(13, 0))
+	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKK.A."))}
+	aces := uint32(0)
+	for i, c := range s.faces {
+		if c == cards.MustParse("AS") {
+			aces |= 1 << i
+		}
+	}
+	s.deal[0] = aces
+	rest := uint32(1<<len(s.faces)-1) &^ aces
+	for seat := range s.players {
+		more := random(r, rest, 3-size(s.deal[seat]))
+		s.deal[seat] |= more
+		rest &^= more
+	}
+	s.pass(r, cards.ToLeft, 2)
+	s.passes[0].of[0] = aces
+	s.pass(r, cards.ToLeft, 1)
+	s.see(r, func(int) int { return 0 })
+	hands := s.last()
+	seat := slices.IndexFunc(hands[1:], func(hand uint32) bool { return hand&aces != 0 }) + 1
+	s.seen[seat] |= hands[seat] & aces & -(hands[seat] & aces)
 	return s
 }
 
@@ -269,6 +298,19 @@ func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64
 // about one test of 30,000.
 const critical = 4
 
+func TestStoriesAreCounted(t *testing.T) {
+	for name, s := range stories {
+		total := 0
+		for _, n := range s.worlds() {
+			total += n
+		}
+		sampler, err := hidden.New(s.problem())
+		require.NoError(t, err, name)
+		require.EqualValues(t, total, sampler.Worlds().Int64(), name)
+		require.EqualValues(t, total, hidden.Tally(s.problem()).Int64(), name)
+	}
+}
+
 func TestDrawIsUniform(t *testing.T) {
 	few := full.Of(5, len(stories), len(stories))
 	for name, s := range stories {
@@ -278,15 +320,7 @@ func TestDrawIsUniform(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			worlds := s.worlds()
 			require.Greater(t, len(worlds), 10)
-			total := 0
-			for _, n := range worlds {
-				total += n
-			}
-			problem := s.problem()
-			s, err := hidden.New(problem)
-			require.NoError(t, err)
-			require.EqualValues(t, total, s.Worlds().Int64())
-			draw := drawsFrom(t, problem)
+			draw := drawsFrom(t, s.problem())
 			require.Less(t, far(t, worlds, draw, rand.NewPCG(1, 2)), float64(critical))
 			require.Less(t, far(t, worlds, draw, rand.NewChaCha8([32]byte{3})), float64(critical))
 		})
