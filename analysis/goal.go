@@ -161,7 +161,7 @@ func exposed(m *barbu.Match, terms []score.Term, fixed *[cards.MaxSeats]int32) (
 // they go to the declarer, it adds their points to fixed.
 func leftOver(m *barbu.Match, terms []score.Term, fixed *[cards.MaxSeats]int32) (extra []score.Term) {
 	talon := &m.Game().Engine().Talon
-	if talon.Size == 0 || talon.OutOfPlay() > 0 || m.Contract().Play() != variant.PlayTricks {
+	if talon.OutOfPlay() > 0 || m.Contract().Play() != variant.PlayTricks {
 		return nil
 	}
 	held, rest := m.Tricks(), m.Game().Pack().Cards().First

@@ -36,9 +36,9 @@ func random(t *testing.T, v *variant.Variant, players, deals int, seed uint64) *
 	return m
 }
 
-// talons returns games in which the talon has cards that score, and a player takes it.
+// talons returns games in which the talon has cards that score, and a player takes it or nobody does.
 func talons() (all []*variant.Variant) {
-	for _, to := range []variant.TalonTo{variant.TalonFirstTrick, variant.TalonLastTrick, variant.TalonDeclarer} {
+	for _, to := range []variant.TalonTo{variant.TalonFirstTrick, variant.TalonLastTrick, variant.TalonDeclarer, variant.TalonAside} {
 		all = append(all, matchtest.PenguinOf("talon-"+to.String(), func(r *variant.Rules) {
 			matchtest.Only(r, "no-hearts", "no-queens")
 			r.Pack.Removed = map[int][]cards.Card{4: {cards.MustParse("2C")}}
@@ -79,13 +79,16 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 			// Without the right to search a position, only the value of the last position is exact.
 			r, err := d.Analyse(context.Background(), analysis.Options{Limit: 1, Memory: 1 << 20})
 			require.NoError(t, err)
+			var seats cards.Seats
 			for _, goal := range d.Goals {
 				want, last := 0, cards.NoSeat
 				for seat := range goal.Side.All() {
-					want, last = want+int(line.Points[seat]), seat
+					require.False(t, seats.Has(seat), "a seat has two goals")
+					want, last, seats = want+int(line.Points[seat]), seat, seats.With(seat)
 				}
 				require.Equal(t, exactly(want), r.End[last], "%s, deal %d, %s", v.Name(), d.Number, d.Contract.ID())
 			}
+			require.Equal(t, cards.AllSeats(players), seats)
 			kinds[d.Contract.Play().String()]++
 			if len(d.Goals) < players {
 				kinds["teams"]++

@@ -21,6 +21,7 @@ type stub struct {
 	slack  []Bounds
 	fails  error
 	valued int
+	moved  int
 	list   []move
 }
 
@@ -51,7 +52,10 @@ func (s *stub) atMost(_ context.Context, i, k int) (solve.Answer, error) {
 	return solve.No, nil
 }
 
-func (s *stub) moves(context.Context, int) ([]move, error) { return s.list, nil }
+func (s *stub) moves(context.Context, int) ([]move, error) {
+	s.moved++
+	return s.list, nil
+}
 
 // drawn returns a deal of random moves: those of the side make the value smaller or keep it, those
 // of the others make it larger or keep it.
@@ -85,20 +89,24 @@ func solved(t *testing.T, s *stub) *sideLine {
 }
 
 // If the solver has no limit every value is exact, and it finds only the values that it must: the
-// last, and those before a move that changed it.
+// last, and those before a move that changed it. It seeks better moves only for those that cost something.
 func TestExactValues(t *testing.T) {
 	src := rand.New(rand.NewPCG(4, 1))
 	for range 300 {
 		s := drawn(src, 0)
 		l := solved(t, s)
-		want := 1
+		want, costly := 1, 0
 		for i, v := range s.truth {
 			require.Equal(t, Bounds{v, v}, l.values[i])
 			if i > 0 && v != s.truth[i-1] {
 				want++
+				if s.turns[i-1] == 0 {
+					costly++
+				}
 			}
 		}
 		require.Equal(t, want, s.valued)
+		require.Equal(t, costly, s.moved)
 	}
 }
 
