@@ -62,16 +62,16 @@ func (t *table) contractAt(set engine.Set) string {
 func (t *table) whyCut(made []cards.Card) string {
 	g, at := t.match.Game().Engine(), engine.At{Deal: t.view.Deal}
 	call, passes := g.StartCall(t.playedInRound()), cuts.Passes{}
-	passing, passed := !g.CallsFirst(at), false
+	passing := !g.CallsFirst(at)
 	if passing {
 		passes = g.StartPasses(at, call.Last())
 	}
 	for i, card := range made {
-		if !passing && !passed && call.Done() {
+		switch {
+		case passing && passes.Done():
+			passing = false
+		case !passing && call.Done():
 			passing, passes = true, g.StartPasses(at, call.Last())
-		}
-		if passing && passes.Done() {
-			passing, passed = false, true
 		}
 		last := i == len(made)-1
 		if passing {

@@ -14,6 +14,8 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // interrupted plays until the person has typed a text and then presses Ctrl-C, and returns the
@@ -115,4 +117,16 @@ func TestSayRecorded(t *testing.T) {
 	out.Reset()
 	require.NoError(t, table.leave())
 	require.Contains(t, out.String(), "The match is not saved.\n")
+}
+
+// A file that cannot be written to its end is removed.
+func TestKeepRemovesTheFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	table, _ := seated(t, "penguin", 0, 1, 30)
+	position := table.match.Position()
+	m, err := barbu.ParsePosition(variants.Lookup, position.String())
+	require.NoError(t, err)
+	table.match = m // without the actions before this position
+	require.ErrorIs(t, table.keep("game.barbu"), record.ErrNotWhole)
+	require.NoFileExists(t, "game.barbu")
 }
