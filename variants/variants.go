@@ -10,6 +10,7 @@
 package variants
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -44,22 +45,23 @@ var files embed.FS
 var ErrUnknown = errors.New("no variant")
 
 // builtin loads each variant on its first use and keeps it.
-var builtin = sync.OnceValue(func() map[string]func() (*variant.Variant, error) {
-	all := map[string]func() (*variant.Variant, error){}
-	for _, name := range Names() {
-		all[name] = sync.OnceValues(func() (*variant.Variant, error) { return load(name) })
+var builtin = sync.OnceValue(func() map[string]func() *variant.Variant {
+	all := map[string]func() *variant.Variant{}
+	for name, p := range paths() {
+		all[name] = sync.OnceValue(func() *variant.Variant { return load(name, p) })
 	}
 	return all
 })
 
-func load(name string) (*variant.Variant, error) {
-	r, err := Open(name)
+// load loads the variant in an embedded file. It panics if the file has an error: the tests load every
+// file, and allow no errors and no warnings.
+func load(name, file string) *variant.Variant {
+	text, _ := files.ReadFile(file) // it is embedded
+	v, _, err := variant.Load(name+".yaml", bytes.NewReader(text), Open)
 	if err != nil {
-		return nil, err
+		panic("variants: " + err.Error())
 	}
-	defer r.Close()
-	v, _, err := variant.Load(name+".yaml", r, Open) // the tests allow no warnings
-	return v, err
+	return v
 }
 
 // paths has the path of each file, by the name of its variant. The files are in folders, one for
@@ -78,7 +80,7 @@ var paths = sync.OnceValue(func() map[string]string {
 // names and suggests the nearest one.
 func Lookup(name string) (*variant.Variant, error) {
 	if v, ok := builtin()[name]; ok {
-		return v()
+		return v(), nil
 	}
 	return nil, unknown(name)
 }
