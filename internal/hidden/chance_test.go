@@ -112,53 +112,62 @@ func TestPartHasNoBias(t *testing.T) {
 // n-1, …, are the indexes of the picked cards. If there are many picks, several words are used.
 // A word that would make some picks more likely is discarded.
 func TestPartUsesWordsAsFractions(t *testing.T) {
+	pack := cards.NewPack(cards.Two, 1).Cards().First
 	rapid.Check(t, func(t *rapid.T) {
-		h := pile{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}
-		h.second = cards.Set(rapid.Uint64().Draw(t, "second")) & cards.NewPack(cards.Two, 1).Cards().First
-		n := h.len()
-		k := rapid.IntRange(0, n/2).Draw(t, "k")
-		seed := rapid.Uint64().Draw(t, "seed")
-		words := rand.NewPCG(seed, 0)
-		var got script
-		for range 20 {
-			got.words = append(got.words, words.Uint64())
-		}
-		first := listOf(h.first)
-		second := listOf(h.second)
-		var want pile
-		asked := 0
-		for left := k; left > 0; {
-			product, picks := big.NewInt(int64(n)), 1
-			for picks < left && product.BitLen() <= 51 {
-				product.Mul(product, big.NewInt(int64(n-picks)))
-				picks++
-			}
-			require.Less(t, product.BitLen(), 59)
-			word := new(big.Int).SetUint64(got.words[asked])
-			asked++
-			for range picks {
-				word.Mul(word, big.NewInt(int64(n)))
-				at := int(new(big.Int).Rsh(word, 64).Int64())
-				word.And(word, new(big.Int).SetUint64(^uint64(0)))
-				if at < len(first) {
-					want.first = want.first.With(first[at])
-					first = append(first[:at], first[at+1:]...)
-				} else {
-					at -= len(first)
-					want.second = want.second.With(second[at])
-					second = append(second[:at], second[at+1:]...)
-				}
-				n--
-			}
-			left -= picks
-		}
-		require.Equal(t, want, h.part(k, &got))
-		require.Equal(t, asked, got.asked)
+		h := pile{cards.Set(rapid.Uint64().Draw(t, "first")) & pack, cards.Set(rapid.Uint64().Draw(t, "second")) & pack}
+		partByFractions(t, h, rapid.IntRange(0, h.len()/2).Draw(t, "k"), rapid.Uint64().Draw(t, "seed"))
 	})
+	for h := (pile{pack, pack}); h.len() > 0; { // for each number of cards, so for many products
+		partByFractions(t, h, h.len()/2, 1)
+		if h = h.minus(pile{first: cards.SetOf(h.first.Lowest())}); h.first == 0 {
+			h = pile{first: h.second}
+		}
+	}
 	three := pile{first: cards.MustParseSet("AS AH AD")}
 	src := script{words: []uint64{0, 1}}
 	require.Equal(t, pile{first: cards.MustParseSet("AD")}, three.part(1, &src))
 	require.Equal(t, 2, src.asked, "the word 0 must be refused: it is the remainder of 2^64 divided by 3")
+}
+
+// partByFractions draws k cards of a pile, and compares them with those that the digits choose.
+func partByFractions(t require.TestingT, h pile, k int, seed uint64) {
+	n := h.len()
+	words := rand.NewPCG(seed, 0)
+	var got script
+	for range 20 {
+		got.words = append(got.words, words.Uint64())
+	}
+	first := listOf(h.first)
+	second := listOf(h.second)
+	var want pile
+	asked := 0
+	for left := k; left > 0; {
+		product, picks := big.NewInt(int64(n)), 1
+		for picks < left && product.BitLen() <= 51 {
+			product.Mul(product, big.NewInt(int64(n-picks)))
+			picks++
+		}
+		require.Less(t, product.BitLen(), 59)
+		word := new(big.Int).SetUint64(got.words[asked])
+		asked++
+		for range picks {
+			word.Mul(word, big.NewInt(int64(n)))
+			at := int(new(big.Int).Rsh(word, 64).Int64())
+			word.And(word, new(big.Int).SetUint64(^uint64(0)))
+			if at < len(first) {
+				want.first = want.first.With(first[at])
+				first = append(first[:at], first[at+1:]...)
+			} else {
+				at -= len(first)
+				want.second = want.second.With(second[at])
+				second = append(second[:at], second[at+1:]...)
+			}
+			n--
+		}
+		left -= picks
+	}
+	require.Equal(t, want, h.part(k, &got))
+	require.Equal(t, asked, got.asked)
 }
 
 func listOf(s cards.Set) (list []cards.Card) {

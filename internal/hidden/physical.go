@@ -179,9 +179,8 @@ func (p *Problem) labelOthers(face cards.Card, l label, choose func(label, copie
 			*all = append(*all, l)
 			return
 		}
-		n := count(p.Held[seat], face)
-		choose(l, rest, n, func(l label, chosen copies) {
-			if n == 1 && rest == bothCopies && chosen == 2 && p.Cards.Has(face) {
+		choose(l, rest, count(p.Held[seat], face), func(l label, chosen copies) {
+			if chosen == 2 && p.Cards.Has(face) {
 				l.never[seat] |= 1
 			}
 			l.held[seat] = chosen
