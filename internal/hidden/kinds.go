@@ -55,7 +55,7 @@ func (p *physical) kindsOf(oneOf []OneOf, marked []pile) (all kinds, twice int, 
 		}
 	}
 	for seat := range cards.Seat(cards.MaxSeats) {
-		counted := cards.Set(0)
+		var counted cards.Set
 		if active.Has(seat) && seat != p.Me {
 			counted = p.SeenCopies[seat] &^ p.Never[seat] &^ p.labelled
 		}

@@ -129,3 +129,26 @@ func TestWorldsMatchAllStories(t *testing.T) {
 		}
 	})
 }
+
+func TestStoriesAreCounted(t *testing.T) {
+	for name, s := range stories {
+		s.checkCount(t, name)
+	}
+	// With two players the copy that the viewer gave is the one that the other player has been seen with:
+	// the other of the two cases is impossible.
+	for seed := range uint64(20) {
+		newStory("AAKK.AA..", 2, seed, cards.ToLeft).checkCount(t, "two players")
+	}
+}
+
+// checkCount compares the number of worlds with that of all stories in which the viewer sees the same.
+func (s *story) checkCount(t *testing.T, name string) {
+	total := 0
+	for _, n := range s.worlds() {
+		total += n
+	}
+	sampler, err := hidden.New(s.problem())
+	require.NoError(t, err, name)
+	require.EqualValues(t, total, sampler.Worlds().Int64(), name)
+	require.EqualValues(t, total, hidden.Tally(s.problem()).Int64(), name)
+}

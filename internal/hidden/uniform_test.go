@@ -298,19 +298,6 @@ func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64
 // about one test of 30,000.
 const critical = 4
 
-func TestStoriesAreCounted(t *testing.T) {
-	for name, s := range stories {
-		total := 0
-		for _, n := range s.worlds() {
-			total += n
-		}
-		sampler, err := hidden.New(s.problem())
-		require.NoError(t, err, name)
-		require.EqualValues(t, total, sampler.Worlds().Int64(), name)
-		require.EqualValues(t, total, hidden.Tally(s.problem()).Int64(), name)
-	}
-}
-
 func TestDrawIsUniform(t *testing.T) {
 	few := full.Of(5, len(stories), len(stories))
 	for name, s := range stories {
