@@ -88,6 +88,21 @@ func TestCostByHand(t *testing.T) {
 	require.Equal(t, 8, d.Steps(cards.SeatsOf(0)))
 }
 
+// Two partners have one guarantee. If only one of them is analysed, there are no moves of the other.
+func TestOnePartner(t *testing.T) {
+	d := ending(2, 3)
+	team := cards.SeatsOf(0, 2)
+	d.Goals = []*analysis.Goal{{Side: team, Sign: 1, Objective: solve.Objective{Terms: queens, For: team}}}
+	d.Goals[0].Objective.Weights[0], d.Goals[0].Objective.Weights[2] = 1, 1
+	both, err := d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20})
+	require.NoError(t, err)
+	require.Len(t, both.Moves, 6)
+	require.Equal(t, both.Start[0], both.Start[2])
+	one, err := d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20, Seats: cards.SeatsOf(2)})
+	require.NoError(t, err)
+	require.Equal(t, slices.DeleteFunc(both.Moves, func(m analysis.Move) bool { return m.Seat == 0 }), one.Moves)
+}
+
 // contracts are the terms of the contracts of penguin, and a sum of several.
 var contracts = [][]score.Term{
 	queens,

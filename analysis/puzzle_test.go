@@ -185,10 +185,13 @@ func TestCheckPuzzle(t *testing.T) {
 		require.NoError(t, err)
 		o := analysis.PuzzleOptions{Contract: row.contract, Players: row.players}
 		require.EqualError(t, analysis.CheckPuzzle(v, o), row.want)
+		refused := 0
 		for p, err := range analysis.Puzzles(context.Background(), v, o) {
 			require.Nil(t, p)
 			require.EqualError(t, err, row.want)
+			refused++
 		}
+		require.Equal(t, 1, refused)
 	}
 }
 

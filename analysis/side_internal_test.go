@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/solve"
 )
 
@@ -148,6 +149,8 @@ func TestBetterMoves(t *testing.T) {
 	require.Equal(t, Bounds{3, 3}, l.cost(0))
 	s.list = s.list[:1]
 	require.Empty(t, solved(t, s).better[0])
+	s.list = append(s.list, move{hand("3C"), result(3)})
+	require.Equal(t, []cards.Hand{hand("3C")}, solved(t, s).better[0], "better by the least that is possible")
 	s.turns[0] = 1
 	require.Empty(t, solved(t, s).better[0], "the move of another seat")
 
@@ -180,4 +183,31 @@ func TestCostOfBounds(t *testing.T) {
 		l.goal.Sign = -1
 		require.Equal(t, row.want, l.cost(0), "the fewest points win")
 	}
+}
+
+// A move is forced if the seat has no other: no other card and no pass.
+func TestForcedLays(t *testing.T) {
+	src := rand.New(rand.NewPCG(4, 3))
+	rules := dominoes.Rules{AceTurn: dominoes.AceTurnAgain}
+	seen := map[int]int{}
+	for range 20 {
+		hands, err := cards.NewPack(cards.Nine, 1).Deal(3, src)
+		require.NoError(t, err)
+		for state := rules.Deal(cards.Queen, &hands, 0); !state.Over(); {
+			var next []dominoes.State
+			for c := range state.Hand(state.Turn()).First.All() {
+				if after := state; after.Play(c) == nil {
+					next = append(next, after)
+				}
+			}
+			if after := state; after.Pass() == nil {
+				next = append(next, after)
+			}
+			require.Equal(t, len(next) == 1, layoutPositions{state}.forced(0), "%d moves", len(next))
+			seen[len(next)]++
+			state = next[src.IntN(len(next))]
+		}
+	}
+	require.Positive(t, seen[1])
+	require.Positive(t, seen[3])
 }
