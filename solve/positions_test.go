@@ -94,39 +94,25 @@ func TestPositions(t *testing.T) {
 		require.NoError(t, err)
 		fmt.Fprintf(&text, "layout %d: %d\n", i, r.Positions)
 	}
-	// least finds the smallest limit with which a search ends. Max^n does not report its positions.
-	least := func(limit *int64, search func() error) int64 {
-		low, high := int64(0), int64(1)
-		for *limit = high; search() != nil; *limit = high {
-			low, high = high, 2*high
-		}
-		for low+1 < high {
-			if *limit = (low + high) / 2; search() == nil {
-				high = *limit
-			} else {
-				low = *limit
-			}
-		}
-		*limit = 0
-		return high
-	}
 	for i, c := range contracts {
 		hands := dealOf(t, uint64(i), 4)
 		deal := (&tricks.Rules{}).Deal(c.trump, &hands, 0)
-		fmt.Fprintf(&text, "%s, max^n: %d\n", c.name, least(&s.Limit, func() error {
-			_, err := s.MaxN(context.Background(), &deal, &solve.Interests{Terms: c.terms, Weights: solve.Own})
-			return err
-		}))
+		_, err := s.MaxN(context.Background(), &deal, &solve.Interests{Terms: c.terms, Weights: solve.Own})
+		require.NoError(t, err)
+		fmt.Fprintf(&text, "%s, max^n: %d\n", c.name, s.Positions())
 	}
 	for seed := range uint64(10) {
 		d := randomLayout(rand.New(rand.NewPCG(seed, 28)), 16)
-		limit := int64(0)
-		fmt.Fprintf(&text, "layout %d, max^n: %d\n", seed, least(&limit, func() error {
-			l := solve.NewLayout(1 << 12)
-			l.Limit = limit
-			_, err := l.MaxN(context.Background(), &d.state, &d.points, nil)
-			return err
-		}))
+		l := solve.NewLayout(1 << 12)
+		_, err := l.MaxN(context.Background(), &d.state, &d.points, nil)
+		require.NoError(t, err)
+		fmt.Fprintf(&text, "layout %d, max^n: %d\n", seed, l.Positions())
+	}
+	for _, i := range []int{0, 2} {
+		deal, l := layoutDeals(3)[i], solve.NewLayout(0) // its tables are soon full
+		_, err := l.MaxN(context.Background(), &deal, &dominoPoints, nil)
+		require.NoError(t, err)
+		fmt.Fprintf(&text, "whole layout %d, max^n: %d\n", i, l.Positions())
 	}
 
 	// A deal of which the table knows other positions, and then with another objective.

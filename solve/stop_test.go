@@ -3,6 +3,7 @@ package solve_test
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -146,4 +147,38 @@ func TestUnsupported(t *testing.T) {
 	mixed.Weights[1] = 1
 	_, err = s.Value(ctx, deal, mixed)
 	require.ErrorContains(t, err, "the values of the objective span")
+}
+
+// Max^n has no result if it reaches its limit, and otherwise takes as many positions as without a limit.
+func TestLimitOfMaxN(t *testing.T) {
+	ctx := context.Background()
+	s, hands := solve.New(0), dealOf(t, 0, 3)
+	deal, in := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0), &solve.Interests{Terms: contracts[0].terms, Weights: solve.Own}
+	want, err := s.MaxN(ctx, &deal, in)
+	require.NoError(t, err)
+	s.Limit = s.Positions() + 1
+	got, err := s.MaxN(ctx, &deal, in)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+	s.Limit--
+	got, err = s.MaxN(ctx, &deal, in)
+	require.ErrorIs(t, err, solve.ErrLimit)
+	require.Zero(t, got)
+
+	for seed := range uint64(2) {
+		l, d := solve.NewLayout(1<<12), randomLayout(rand.New(rand.NewPCG(seed, 28)), 16)
+		want, err := l.MaxN(ctx, &d.state, &d.points, nil)
+		require.NoError(t, err)
+		all := l.Positions()
+		l = solve.NewLayout(1 << 12) // with empty tables
+		l.Limit = all
+		got, err := l.MaxN(ctx, &d.state, &d.points, nil)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+		l = solve.NewLayout(1 << 12)
+		l.Limit = all - 1
+		got, err = l.MaxN(ctx, &d.state, &d.points, nil)
+		require.ErrorIs(t, err, solve.ErrLimit)
+		require.Zero(t, got)
+	}
 }
