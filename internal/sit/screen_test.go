@@ -3,10 +3,7 @@ package sit
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"flag"
-	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -14,13 +11,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/iotest"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/lang"
@@ -233,47 +228,6 @@ func TestPlayersByBots(t *testing.T) {
 		require.NoError(t, err)
 		require.Contains(t, screen, want)
 	}
-}
-
-// The names of the bots are in the record, so a name that a record cannot have is refused.
-func TestBotWithABadName(t *testing.T) {
-	o := options(t, "penguin")
-	o.Bot = func(string) (bots.Bot, error) {
-		return bots.Bot{Name: "two\nlines", New: func(rand.Source) bots.Player { return nil }}, nil
-	}
-	var refused *OptionError
-	require.ErrorAs(t, Play(o), &refused)
-	require.ErrorContains(t, refused, "two\\nlines")
-}
-
-// An error of the input ends the match, and Play returns it.
-func TestInputFails(t *testing.T) {
-	o := options(t, "penguin", "-bots", "random")
-	failed := errors.New("the terminal is broken")
-	o.In, o.Out = iotest.ErrReader(failed), io.Discard
-	require.ErrorIs(t, Play(o), failed)
-}
-
-// At the end partners are listed with their one total.
-func TestPlacesOfTeams(t *testing.T) {
-	table, out := seated(t, "trex-teams", 1, 1, 1)
-	r := rand.New(rand.NewPCG(1, 1))
-	for turn := table.match.Turn(); !turn.Over(); turn = table.match.Turn() {
-		if turn.Chance() {
-			require.NoError(t, table.draw())
-		} else {
-			require.NoError(t, table.do(choose(table.match, r)))
-		}
-	}
-	out.Reset()
-	require.NoError(t, table.finish())
-	total := table.match.Sheet().Total()
-	even, odd := total[0]+total[2], total[1]+total[3]
-	want := fmt.Sprintf("1. seat 0: %d\n1. seat 2: %d\n3. seat 1 (you): %d\n3. seat 3: %d\n", even, even, odd, odd)
-	if odd > even {
-		want = fmt.Sprintf("1. seat 1 (you): %d\n1. seat 3: %d\n3. seat 0: %d\n3. seat 2: %d\n", odd, odd, even, even)
-	}
-	require.True(t, strings.HasSuffix(out.String(), "\n"+want), out.String())
 }
 
 // A draw shows only the players who drew.
