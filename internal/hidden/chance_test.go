@@ -127,6 +127,9 @@ func TestPartUsesWordsAsFractions(t *testing.T) {
 	src := script{words: []uint64{0, 1}}
 	require.Equal(t, pile{first: cards.MustParseSet("AD")}, three.part(1, &src))
 	require.Equal(t, 2, src.asked, "the word 0 must be refused: it is the remainder of 2^64 divided by 3")
+	src = script{words: []uint64{0xAAAA_AAAA_AAAA_AAAB}} // times 3 it is 1 more than a multiple of 2^64
+	require.Equal(t, pile{first: cards.MustParseSet("AS")}, three.part(1, &src))
+	require.Equal(t, 1, src.asked, "only one word is refused")
 }
 
 // partByFractions draws k cards of a pile, and compares them with those that the digits choose.

@@ -68,3 +68,11 @@ func TestTooManyCasesAreUnknown(t *testing.T) {
 	_, err = hidden.New(problem("AKQJT987654", "AKQJT987654"))
 	require.EqualError(t, err, "hidden: 11 hidden cards of 3 players: the copies of the cards passed can be in more than 1024 cases: too many possible deals to count")
 }
+
+// The largest packs have 106 cards, and all of them can be hidden.
+func TestAllCardsHidden(t *testing.T) {
+	pack := cards.NewPack(cards.Two, 2).With(cards.TarotKing).With(cards.TarotKing)
+	s, err := hidden.New(hidden.Problem{Players: 2, Cards: pack.Cards(), Sizes: [cards.MaxSeats]uint8{1: 106}})
+	require.NoError(t, err)
+	require.EqualValues(t, 1, s.Worlds().Int64())
+}
