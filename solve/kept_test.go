@@ -74,3 +74,24 @@ func TestTablesAreKept(t *testing.T) {
 	}
 	require.Less(t, kept, alone*9/10)
 }
+
+// The same hands under other rules are another deal.
+func TestLayoutRulesDiffer(t *testing.T) {
+	ctx := context.Background()
+	kept, r := solve.NewLayout(1<<14), rand.New(rand.NewPCG(16, 31))
+	o := &solve.LayoutObjective{LayoutPoints: dominoPoints, Weights: [cards.MaxSeats]int{3, -1}, For: 1}
+	for range 5 {
+		hands, err := cards.NewPack(cards.Jack, 1).Deal(4, r)
+		require.NoError(t, err)
+		for _, rules := range []dominoes.Rules{
+			{}, {AceTurn: dominoes.AceTurnAgain}, {}, {Several: dominoes.SeveralAnyTurn}, {}, {End: dominoes.EndFirstOut}, {}, {End: dominoes.EndLastCard},
+		} {
+			deal := rules.Deal(cards.Queen, &hands, 0)
+			want, err := solve.NewLayout(1<<14).Value(ctx, &deal, o)
+			require.NoError(t, err)
+			got, err := kept.Value(ctx, &deal, o)
+			require.NoError(t, err)
+			require.Equal(t, want, got, "%+v", rules) // the tables are empty again
+		}
+	}
+}
