@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -37,7 +38,7 @@ func (m *Match) openChoice() {
 // taken returns what the seats took in the deal, which has been played.
 func (m *Match) taken() scoring.Taken {
 	taken := m.deal.state.Taken(m.Players())
-	m.addTalon(&taken)
+	course.AddTalon(m.course.Game, m.course.Declarer, &taken)
 	return taken
 }
 

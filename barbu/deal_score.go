@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
@@ -157,7 +158,7 @@ func (d *DealInPlay) contractScores() []ContractScore {
 // before the tricks that are known.
 func (d *DealInPlay) taken() scoring.Taken {
 	t := d.deal.state.Taken(d.Players())
-	addTalon(d.game, d.roles.Declarer, &t)
+	course.AddTalon(d.game, d.roles.Declarer, &t)
 	if d.missing+d.unordered == 0 {
 		return t
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -79,27 +78,4 @@ func (m *Match) putAway(discards cards.Hand) {
 	d, declarer := &m.deal, m.course.Declarer
 	d.hands[declarer], d.talon = d.hands[declarer].Minus(discards), discards
 	m.next()
-}
-
-// addTalon adds the talon, or the cards discarded for it, to what a seat has taken. All cards of
-// the hands have been played; if not, the cards that no seat has taken count for nobody, because
-// the deal ended early when all cards that score had been taken.
-func (m *Match) addTalon(t *scoring.Taken) { addTalon(m.course.Game, m.course.Declarer, t) }
-
-// addTalon implements [Match.addTalon].
-func addTalon(g *variant.Game, declarer cards.Seat, t *scoring.Taken) {
-	if g.TalonSize() == 0 {
-		return
-	}
-	tricks := 0
-	for _, n := range t.Tricks {
-		tricks += int(n)
-	}
-	if tricks < g.HandSize() {
-		return
-	}
-	if seat := g.Engine().Talon.Taker(declarer, t.Winners[:tricks]); seat < cards.NoSeat {
-		hands := cards.Hands(t.Cards)
-		t.Cards[seat] = plus(t.Cards[seat], g.Pack().Talon(&hands))
-	}
 }

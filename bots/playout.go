@@ -59,6 +59,7 @@ func (d *deal) settle(base score.Points) score.Points {
 // taken returns the score of a deal of tricks that is over.
 func (d *deal) taken(s *tricks.State) score.Points {
 	t := play.Taken(s, d.game.Players())
+	course.AddTalon(d.game, d.declarer, &t)
 	return d.scored(&t)
 }
 
