@@ -34,7 +34,7 @@ var importsOf = map[string]imports{
 	"barbu/barbutest": {"barbu cards record score variant",
 		"internal/full variants"},
 	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/scoring internal/words runs score tricks variant",
-		"internal/full solve variants"},
+		"internal/full internal/golden solve variants"},
 	"bots/strength": {"arena barbu bots variant variants", ""},
 	"cards":         {"internal/words", ""},
 	"cmd/barbu": {"analysis arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words keeper lang record replay score sheet svg variant variants",
