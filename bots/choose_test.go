@@ -66,6 +66,11 @@ func TestBotsChoosePoints(t *testing.T) {
 		for _, player := range []bots.Player{bots.NewSteady(), bots.NewSearcher(rand.NewPCG(1, 2), 5)} {
 			require.Equal(t, row.want, m.Format(player.Choose(m.View(0))), fmt.Sprint(row))
 		}
+		e, err := bots.NewSearcher(rand.NewPCG(1, 2), 5).Explain(m.View(0)) // it takes the choice of steady, and tries nothing
+		require.NoError(t, err)
+		require.Equal(t, row.want, m.Format(e.Options[0].Action))
+		require.Len(t, e.Options, 2)
+		require.False(t, e.Options[0].Tried || e.Options[1].Tried)
 		require.Zero(t, bots.NewSteady().Choose(m.View(1)))
 	}
 }

@@ -45,3 +45,10 @@ contracts:
 		require.Equal(t, 6, discards, name)
 	}
 }
+
+// A card that was turned up for trumps cannot be passed or discarded.
+func TestUnturned(t *testing.T) {
+	hand := cards.MustParseHand("A.K..2")
+	require.Equal(t, hand, unturned(hand, 0))
+	require.Equal(t, cards.MustParseHand("A...2"), unturned(hand, cards.MustParse("KH")))
+}

@@ -27,10 +27,14 @@ func TestGain(t *testing.T) {
 	}
 }
 
-// raced returns how many of two actions are left in worlds with these values.
-func raced(doubt, trifle float64, first, second []int) int {
+// raced returns how many of two actions are left in worlds with these values. An action that is dropped
+// stays dropped.
+func raced(t *testing.T, doubt, trifle float64, first, second []int) int {
 	r := race{values: [][]int{first, second}, out: make([]bool, 2), doubt: doubt, trifle: trifle, worlds: len(first)}
-	return r.drop()
+	left := r.drop()
+	require.Equal(t, []bool{false, left == 1}, r.out)
+	require.Equal(t, left, r.drop())
+	return left
 }
 
 // TestRaceDrops drops what is clearly worse, and what can gain only a trifle.
@@ -41,11 +45,11 @@ func TestRaceDrops(t *testing.T) {
 		}
 		return list
 	}
-	require.Equal(t, 1, raced(1, 0, worlds(20, 10, 12), worlds(20, 0, 2)), "worse in all worlds")
-	require.Equal(t, 2, raced(1, 0, worlds(20, 10, -9), worlds(20, 0, 0)), "better and worse")
-	require.Equal(t, 1, raced(1, 2, worlds(200, 10, -9), worlds(200, 0, 0)), "more worlds can show only a trifle")
-	require.Equal(t, 2, raced(100, 0.1, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
-	require.Equal(t, 1, raced(100, 0.1, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
+	require.Equal(t, 1, raced(t, 1, 0, worlds(20, 10, 12), worlds(20, 0, 2)), "worse in all worlds")
+	require.Equal(t, 2, raced(t, 1, 0, worlds(20, 10, -9), worlds(20, 0, 0)), "better and worse")
+	require.Equal(t, 1, raced(t, 1, 2, worlds(200, 10, -9), worlds(200, 0, 0)), "more worlds can show only a trifle")
+	require.Equal(t, 2, raced(t, 100, 0.1, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
+	require.Equal(t, 1, raced(t, 100, 0.1, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
 }
 
 // TestRaceTakesTheWorldsItNeeds plays matches: choices take between the first comparison and the most
