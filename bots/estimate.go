@@ -80,7 +80,7 @@ func (k *known) place(w *worth, e estimated, hand cards.Hand) int {
 		}
 	}
 	last := k.game.Players() - 1
-	back := at * last * sure / max(1, len(all)) // places behind the first
+	back := at * last * sure / len(all) // places behind the first
 	i := min(back/sure, last-1)
 	part := back - i*sure
 	return w.places[i]*(sure-part) + w.places[i+1]*part - waits // a shorter wait decides between equal places
