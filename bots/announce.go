@@ -59,19 +59,19 @@ const exactly = sure * sure * sure
 // longer returns the probability that a hand of so many cards, out of all unseen cards, has more
 // than n of the cards of a suit.
 func longer(n, suit, hand, unseen int) int {
-	chances := make([]int, suit+1) // of each number of cards of the suit
+	chances := make([]int64, suit+1) // of each number of cards of the suit
 	chances[0] = exactly
 	for dealt := range hand {
 		for has := min(dealt, suit-1); has >= 0; has-- {
-			next := chances[has] * (suit - has) / (unseen - dealt)
+			next := chances[has] * int64(suit-has) / int64(unseen-dealt)
 			chances[has], chances[has+1] = chances[has]-next, chances[has+1]+next
 		}
 	}
-	sum := 0
+	sum := int64(0)
 	for has := n + 1; has <= suit; has++ {
 		sum += chances[has]
 	}
-	return (sum + sure*sure - 1) / (sure * sure) // rounded up
+	return int((sum + sure*sure - 1) / (sure * sure)) // rounded up
 }
 
 // announcedOutlook returns the points that each hand can expect in a deal in which a player announced
