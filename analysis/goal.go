@@ -50,9 +50,9 @@ func (g *Goal) Points(value int) int {
 	return points + g.price
 }
 
-// GoalOf returns what the side of a seat plays for in the current deal of a match. The bets must be
-// over. The bets are in the weights of the objective: each bet pays a difference of points, so that
-// the points after bets are a weighted sum of the points before.
+// GoalOf returns what the side of a seat plays for in the current deal of a match. The bets must be over. GoalOf
+// panics if the contract is not known yet. The bets are in the weights of the objective: each bet pays a
+// difference of points, so that the points after bets are a weighted sum of the points before.
 //
 // An error wraps [ErrKind] for a contract of another kind than tricks and layouts, [ErrPack] for a
 // pack with equal cards, and [ErrNotSum] for points that are not a sum.

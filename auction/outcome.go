@@ -23,10 +23,10 @@ var (
 	ErrPrice   = errors.New("that is not a price of the right to name trumps")
 )
 
-// End returns a sale that is over and has ended in a given way. The error wraps [ErrOutcome] if
-// nothing can be sold, if a deal cannot be declined, or if the outcome contradicts itself;
-// [ErrBuyer] if no other player than the seller has that seat; and [ErrPrice] if the tricks are
-// less than the lowest bid or more than those of the deal. End panics like [Start].
+// End returns a sale that is over and has ended in a given way. The error is [ErrNoDecline] if the rules allow no
+// declined deal. It wraps [ErrOutcome] if nothing can be sold or if the outcome contradicts itself; [ErrBuyer] if
+// no other player than the seller has that seat; and [ErrPrice] if the tricks are less than the lowest bid or more
+// than those of the deal. End panics like [Start].
 func End(r *Rules, s Setup, o Outcome) (Sale, error) {
 	b := Start(r, s)
 	sold := o.Tricks != 0 || o.Buyer != 0

@@ -7,10 +7,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Sale is the sale of one deal, while it lasts and afterwards. It is a value without pointers:
-// assignment copies it and == compares it. To take back a call, keep a copy of the value from
-// before the call. The methods of Sale allocate no memory. The zero Sale is over, and nothing
-// was sold.
+// Sale is the sale of one deal, while it lasts and afterwards. It is a value without pointers: assignment copies
+// it and == compares it. To take back a call, keep a copy of the value from before the call. The methods of Sale
+// allocate no memory, except for errors. The zero Sale is over, and nothing was sold.
 type Sale struct {
 	players, tricks uint8
 	seller, turn    cards.Seat
@@ -155,7 +154,7 @@ func (s *Sale) declinable() bool { return s.mayDecline && max(s.bid, s.refused) 
 // Call is a kind of call: what a seat says in its turn.
 type Call uint8
 
-// The calls. Tricks are given only with CallBid.
+// The calls. Only CallBid has a number of tricks.
 const (
 	CallPass    Call = iota // a bidder does not bid; the seller, without a bid to answer, plays on
 	CallBid                 // a bidder bids a number of tricks

@@ -63,11 +63,10 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 	return hands
 }
 
-// Chance deals, draws or cuts at random, whichever is due. The error wraps [ErrNotDue] while a
-// player must act, and [ErrOver] when the match is over. A program that must know the cards
-// calls two methods instead of Chance: [Match.Shuffle] and then [Match.Deal],
-// [Match.ShuffleDraw] and then [Match.Draw], or [Match.ShuffleCut] or [Match.ShuffleTurn] and then
-// [Match.Apply].
+// Chance deals, draws, cuts or turns up a card at random, whichever is due. The error wraps [ErrNotDue] while a
+// player must act, and [ErrOver] when the match is over. A program that must know the cards calls two methods
+// instead of Chance: [Match.Shuffle] and then [Match.Deal], [Match.ShuffleDraw] and then [Match.Draw], or
+// [Match.ShuffleCut] or [Match.ShuffleTurn] and then [Match.Apply].
 func (m *Match) Chance(src rand.Source) error {
 	switch m.due {
 	case DueDraw:

@@ -1,9 +1,9 @@
 // Package barbu plays a match of Barbu or a related game by the rules of a variant: deal,
 // declare, bet, play and score, deal after deal.
 //
-// A [Match] keeps the state of play. [Match.Turn] returns what the match waits for: an
-// action of a player, which [Match.Apply] applies, or a deal, a draw or a cut, which
-// [Match.Chance] makes at random. This program plays a whole match:
+// A [Match] keeps the state of play. [Match.Turn] returns what the match waits for: an action of a player, which
+// [Match.Apply] applies, or a deal, a draw, a cut or a card to turn up, which [Match.Chance] makes at random. This
+// program plays a whole match:
 //
 //	package main
 //

@@ -2,9 +2,10 @@ package barbu
 
 import "errors"
 
-// The errors for the rules of the match itself, for use with [errors.Is]. The errors for
-// declarations are in package variant, the errors for plays are in packages tricks and
-// dominoes, and the errors for bets are in package doubling.
+// The errors for the rules of the match itself, for use with [errors.Is]. The errors for declarations are in
+// package variant, the errors for plays are in packages tricks, dominoes, counting and runs, and the errors for
+// bets are in package doubling. The errors for sales are in package auction, for new deals in package redeal, and
+// for cards shown in package exposure.
 var (
 	ErrOver         = errors.New("the match is over")
 	ErrNotDue       = errors.New("that is not due now")

@@ -48,7 +48,7 @@ type Event struct {
 	// be dealt and played again because the teams are level; Due is then DueDeal.
 	Ended  bool
 	Scored Scored
-	// Place is the place of the seat if it played its last card to a layout; otherwise 0.
+	// Place is the place of the seat if it played its last card to a layout or to a run; otherwise 0.
 	Place int
 	// Got has the cards that the viewer got in a pass of cards, in the event of the last seat that
 	// passes cards. If the viewer is a declarer who takes up the talon, Got has its cards in the
@@ -67,7 +67,7 @@ type Scored struct {
 	Base   score.Points          // before bets
 	Points score.Points          // after bets
 	Total  score.Points          // of the match so far, with this deal
-	Places [cards.MaxSeats]uint8 // in a layout: 1 for the first seat out of cards; else 0
+	Places [cards.MaxSeats]uint8 // in a layout or in runs: 1 for the first seat out of cards; else 0
 }
 
 // Events walks the events of the match as a seat may see them, beginning at the place from.

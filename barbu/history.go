@@ -13,15 +13,15 @@ import (
 // player. It is a comparable value. [Match.History] walks the happenings of a match, and
 // [Match.Repeat] makes one happen in another match. The zero Happening is not a happening.
 type Happening struct {
-	// Due is what was due: DueDeal or DueDraw, DueCut for a cut, and for an action of a player
-	// one of the other values except DueNothing.
+	// Due is what was due: DueDeal, DueDraw, DueCut for a cut, DueTurn for a card that is turned up, and for an
+	// action of a player one of the other values except DueNothing.
 	Due Due
 	// Hands has the hands that were dealt, by seat. It is zero unless Due is DueDeal.
 	Hands cards.Hands
 	// Drawn has the cards that were drawn, by seat, with no card for a seat that did not draw.
 	// It is zero unless Due is DueDraw.
 	Drawn [cards.MaxSeats]cards.Card
-	// Action is the action of a player or the cut. It is zero if Due is DueDeal or DueDraw.
+	// Action is the action of a player, the cut or the card turned up. It is zero if Due is DueDeal or DueDraw.
 	Action Action
 }
 

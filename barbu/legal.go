@@ -12,13 +12,18 @@ import (
 //
 //   - declarations: single contracts in the order of the variant, each with its trump suits
 //     or start ranks ascending; then combined contracts, pairs before groups of three;
-//   - bets: the pass first;
+//   - bets, requests for a new deal, bids of tricks, announcements and cards to show: the pass
+//     first; bids ascending;
+//   - answers to a bid: pass, accept, refuse, decline, as far as they are legal;
+//   - cards to pass or to discard: beginning with the lowest cards;
 //   - plays: single cards, beginning with the two of clubs; at a layout, several cards at
 //     once come next, and the pass comes last if it is legal;
-//   - cuts: each card of the cutting pack once.
+//   - choices: 1, then 2;
+//   - cuts: each card of the cutting pack once;
+//   - cards to turn up: each face once, beginning with the two of clubs.
 //
-// There is at least one legal action while a player or a cut is due, and none while a deal,
-// a draw or nothing is due.
+// There is at least one legal action while a player, a cut or a card to turn up is due, and none while a deal, a
+// draw or nothing is due.
 //
 // The match must not change during a walk. A later walk yields the actions that are legal at
 // that time.

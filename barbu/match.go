@@ -52,9 +52,10 @@ type Match struct {
 	laid [cards.MaxSeats]uint8
 }
 
-// New returns a match that is about to begin: the first deal is due, or a draw if the first
-// dealer is drawn. If there is no draw, seat 0 is the first declarer. If the variant does not
-// support that number of players, the error wraps [variant.ErrPlayers].
+// New returns a match that is about to begin: the first deal is due, or a draw if the first dealer is drawn. If
+// there is no draw, seat 0 has the role that rotates (declarer or dealer) in the first deal, unless a card decides
+// who is first: see [variant.Table]. If the variant does not support that number of players, the error wraps
+// [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Match, error) {
 	c, err := course.New(v, players)
 	if err != nil {
@@ -170,9 +171,10 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 	return d.state.Hand(seat)
 }
 
-// Roles are the seats that declare, deal and lead in a deal. If nobody declares, Declarer
-// is the dealer. Leader is no seat while it is not known which seat will lead: if the holder of a
-// card leads, this is known when the play begins.
+// Roles are the seats that declare, deal and lead in a deal. If nobody declares, Declarer is the dealer. While a
+// draw is due, all three are 0 and have no meaning. All three are no seat until the card that decides who is first
+// is dealt. Leader is no seat while it is not known which seat will lead: if the holder of a card leads, this is
+// known when the play begins.
 type Roles struct{ Declarer, Dealer, Leader cards.Seat }
 
 // Roles returns the roles of the current deal. Between deals it returns the roles of the next
@@ -208,8 +210,8 @@ func (m *Match) Runs() runs.State { return m.deal.state.Runs }
 // Bets returns the bets of the current deal.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
-// Shown returns the cards that a seat has shown in the current deal, with those that it has
-// played since.
+// Shown returns the cards that a seat from 0 to 7 has shown in the current deal, with those that it has played
+// since. For any other seat it panics.
 func (m *Match) Shown(seat cards.Seat) cards.Set { return m.deal.Shown[seat] }
 
 // Announcer returns the seat that announced all tricks in the current deal, or NoSeat.

@@ -87,7 +87,7 @@ type DealSetup struct {
 // SetupError is the error of [NewDeal] for a deal that is impossible.
 type SetupError struct {
 	Field string // the field of DealSetup that is wrong
-	Index int    // the wrong element of Winners, Trick, Out or Actions, from 0; otherwise -1
+	Index int    // the wrong element of Trick or Actions, from 0; otherwise -1
 	Err   error  // what is wrong; for an element of Actions, an [*ActionError]
 }
 

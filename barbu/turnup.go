@@ -66,8 +66,9 @@ func (m *Match) turns(yield func(Action) bool) {
 	}
 }
 
-// ShuffleTurn returns a random card to turn up for [Match.Apply], if a card is due to be turned up.
-// All cards that can be turned up are equally likely, the copies of a card counted.
+// ShuffleTurn returns a random card to turn up for [Match.Apply], if a card is due to be turned up. All cards that
+// can be turned up are equally likely, the copies of a card counted. ShuffleTurn panics if there is none, for
+// example before the deal.
 func (m *Match) ShuffleTurn(src rand.Source) Action {
 	from := m.turnable()
 	i := rand.New(src).IntN(from.Len())

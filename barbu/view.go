@@ -43,9 +43,9 @@ type View struct {
 	Due   Due        `json:"due"`   // what is due
 	Turn  cards.Seat `json:"turn"`  // the seat that must act; no seat if chance must act or the match is over
 
-	Declarer cards.Seat  `json:"declarer"`         // the declarer of the deal; no seat if nobody declares, or before the draw is done
-	Dealer   cards.Seat  `json:"dealer"`           // the seat that deals; no seat before the draw is done
-	Leader   cards.Seat  `json:"leader"`           // the seat that leads, or has the first turn in a layout; the contract can change it; no seat before the draw is done, and while it is not known who holds the card that is led first
+	Declarer cards.Seat  `json:"declarer"`         // the declarer of the deal; no seat if nobody declares, and until a draw or a card has decided it
+	Dealer   cards.Seat  `json:"dealer"`           // the seat that deals; no seat until a draw or a card has decided it
+	Leader   cards.Seat  `json:"leader"`           // the seat that leads, or has the first turn in a layout; the contract can change it; no seat until a draw or a card has decided it, and while it is not known who holds the card that is led first
 	Cutter   cards.Seat  `json:"cutter"`           // the seat that cuts the cutting pack; no seat outside a round of cuts
 	Drawing  cards.Seats `json:"drawing,omitzero"` // the seats that must draw a card
 
@@ -108,8 +108,7 @@ type View struct {
 	// In a layout that ignores suits, Ends has the ranks at the lower and at the upper end of the
 	// row, once a card is laid.
 	Ends []cards.Rank `json:"ends,omitempty"`
-	// In a layout Places has the place of each seat that has gone out, and 0 for each other
-	// seat.
+	// In a layout and in runs, Places has the place of each seat that has gone out, and 0 for each other seat.
 	Places []int `json:"places,omitempty"`
 
 	// Table has the cards on the table if no tricks are taken and no layout is built, in the order

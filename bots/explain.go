@@ -32,9 +32,9 @@ type Option struct {
 	// Tried reports whether the Searcher tried the action. It does not if the action is the only
 	// one, and of many declarations or cards to pass it tries only the most promising.
 	Tried bool
-	// Points is the mean of the points over the worlds, and Margin is half the width of its 95%
-	// interval, as far as the number of worlds decides it. The interval says nothing about mistakes
-	// of the playout.
+	// Points is the mean of the points over the worlds, and Margin is half the width of its 95% interval, as far
+	// as the number of worlds decides it. The interval says nothing about mistakes of the playout. With one world
+	// both margins are infinite. For an action that was not tried, all numbers are 0.
 	Points, Margin float64
 	// Behind is the mean of the points that the first option is better by, world for world, and
 	// BehindMargin is half the width of its 95% interval.
@@ -50,13 +50,13 @@ type Failure struct {
 	Best   int // the points after the best option in that world
 }
 
-// Explain returns what the Searcher expects of each legal action. It tries every action in as many
-// worlds as the Searcher has, or as its budget allows. Choose can try fewer or more, so in a close choice
-// it can choose another action than the first. In the last deal of a match the option comes first with
-// which the match is won most often. A call takes its worlds from the same source of chance as Choose.
+// Explain returns what the Searcher expects of each legal action. It tries actions in as many worlds as the
+// Searcher has, or as its budget allows; Option.Tried reports which. Choose can try fewer or more, so in a close
+// choice it can choose another action than the first. In the last deal of a match, the first option is the one
+// that wins the match most often. A call takes its worlds from the same source of chance as Choose.
 //
-// The error is [ErrNotItsTurn] if the seat of the view has no action to choose, and wraps
-// [barbu.ErrWorlds] if no worlds can be drawn.
+// The error is [ErrNotItsTurn] if the seat of the view has no action to choose, and otherwise an error of
+// [barbu.View.Worlds].
 func (s *Searcher) Explain(v *barbu.View) (*Explanation, error) {
 	if v.Seat == cards.NoSeat || v.Turn != v.Seat {
 		return nil, ErrNotItsTurn

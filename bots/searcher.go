@@ -15,7 +15,7 @@ import (
 // Playout says how a [Searcher] plays a deal to its end. The zero Playout is PlayoutSteady.
 type Playout uint8
 
-// PlayoutSteady is stronger with any number of worlds, PlayoutRandom is faster.
+// PlayoutSteady is stronger with any number of worlds; PlayoutRandom is faster.
 const (
 	PlayoutSteady Playout = iota // as the player of [NewSteady] plays
 	PlayoutRandom                // any legal card, each with the same probability
@@ -31,13 +31,13 @@ const DefaultWorlds = 20
 // perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
 // player of [NewSteady] does.
 type Searcher struct {
-	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one
-	// action is clearly the best or if all are about as good, and up to 16 times as many if much depends
-	// on a close choice. With 1 to 4 it draws at most so many. 0 means [DefaultWorlds].
+	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one action is
+	// clearly the best or if all are about as good, and up to 16 times as many if much depends on a close choice.
+	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds].
 	Worlds int
-	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it
-	// can try in this time, at least five. Its choices then depend on the machine. 0 means no budget:
-	// then the same source of chance leads to the same choices.
+	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
+	// this time, at least five and at most about 10,000. Its choices then depend on the machine. 0 means no
+	// budget: then the same source of chance leads to the same choices.
 	Budget time.Duration
 	// Playout says how deals are played to their end.
 	Playout Playout

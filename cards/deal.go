@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 )
 
-// Deal deals the pack to seats 0 to players-1. Each seat gets the same number of cards, as many
-// as possible, and every deal is equally likely. The cards that are left over are in no hand:
-// see [Pack.Talon]. Deal returns an error if there are fewer cards than players.
+// Deal deals the pack to seats 0 to players-1. Each seat gets the same number of cards, as many as possible, and
+// every deal is equally likely. The cards that are left over are in no hand: see [Pack.Talon]. Deal returns an
+// error unless there are 1 to 8 players and at least one card for each. The empty pack deals empty hands.
 //
 // Only the words of src decide the deal. There are about 2^95 deals of four hands of 13. A
 // source with a state of 64 bits cannot produce most of them, but [rand.ChaCha8] can.

@@ -46,8 +46,9 @@ func (d Direction) Reversed() Direction {
 	return d
 }
 
-// From returns the seat that lies in direction d from seat, at a table with the given number
-// of players where play is clockwise. It panics if players is not positive.
+// From returns the seat that lies in direction d from seat, at a table with the given number of players where play
+// is clockwise. The number of players must be positive. With an odd number nobody sits opposite, and the result
+// for Across has no meaning.
 func (d Direction) From(seat Seat, players int) Seat {
 	switch d {
 	case ToRight:

@@ -15,9 +15,9 @@ type Hand struct{ First, Second Set }
 // empty.
 type Hands [MaxSeats]Hand
 
-// HandOf returns the hand of the given cards. A card listed twice is held twice. It is for
-// constants and for cards that are checked already: it panics if a card is listed a third
-// time, because a hand holds at most two copies, and ignores the zero Card.
+// HandOf returns the hand of the given cards. A card listed twice is held twice. It is for constants and for cards
+// that are checked already: it panics if a card is listed a third time, because a hand holds at most two copies,
+// and ignores cards that are not faces.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {
@@ -32,7 +32,7 @@ func HandOf(cards ...Card) Hand {
 // Has reports whether the hand holds a copy of c.
 func (h Hand) Has(c Card) bool { return h.First.Has(c) }
 
-// With returns the hand with one more copy of c, up to two.
+// With returns the hand with one more copy of c, up to two. It ignores a card that is not a face.
 func (h Hand) With(c Card) Hand {
 	bit := Set(0).With(c)
 	return Hand{h.First | bit, h.Second | h.First&bit}

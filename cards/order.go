@@ -2,11 +2,10 @@ package cards
 
 import "strings"
 
-// RankOrder is an order of the ranks for tricks, from the highest rank to the lowest. The
-// zero RankOrder is the natural order, in which the ace is the highest rank and the two the
-// lowest. Its text lists the ranks: "ATKQJ987" is the order in which the ten is the second
-// highest rank. An order need not list every rank; the ranks that it omits are lower than all
-// others, and among themselves in the natural order.
+// RankOrder is an order of the ranks, for tricks or for the row of a layout, from the highest rank to the lowest.
+// The zero RankOrder is the natural order, in which the ace is the highest rank and the two the lowest. Its text
+// lists the ranks: "ATKQJ987" is the order in which the ten is the second highest rank. An order need not list
+// every rank; the ranks that it omits are lower than all others, and among themselves in the natural order.
 //
 // The number has the rank at place k in its bits 4k to 4k+3; the highest rank is at place 0.
 type RankOrder uint64

@@ -15,7 +15,7 @@ func (s Seat) appendNumber(b []byte) []byte {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. It also reads the text form in quotes, which is
-// the key of an object. If text is anything else, the error is a [ParseError] and s is
+// the key of an object. If text is anything else, the error is a [*ParseError] and s is
 // unchanged.
 func (s *Seat) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
@@ -46,7 +46,7 @@ func (set Seats) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads an array of the numbers of seats, in any order, each once. It also reads
 // the text form in quotes, which is the key of an object. If text is anything else, the error is
-// a [ParseError] and the set is unchanged.
+// a [*ParseError] and the set is unchanged.
 func (set *Seats) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
 		return set.UnmarshalText(key)

@@ -49,8 +49,8 @@ func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 // lowest. For the empty set it returns the zero Card.
 func (s Set) Lowest() Card { return Card(bits.TrailingZeros64(uint64(s)) & bitMask) }
 
-// Highest returns the last card of the set in the order of [Set.All]: within one suit, the
-// highest. For the empty set it returns the zero Card.
+// Highest returns the last card of the set in the order of [Set.All]: within one suit, the highest, but the tarot
+// king comes after the ace of hearts. For the empty set it returns the zero Card.
 func (s Set) Highest() Card { return Card(max(0, 63-bits.LeadingZeros64(uint64(s)))) }
 
 // Pick returns a card of the set. If r is a random word, all cards are equally likely (to
@@ -98,7 +98,8 @@ var nthBit = func() (places [256][byteBits]byte) {
 	return places
 }()
 
-// All yields the cards in order: clubs, diamonds, hearts, spades, each from the two up.
+// All yields the cards in order: clubs, diamonds, hearts, spades, each from the two to the ace; the tarot king
+// comes after the ace of hearts.
 func (s Set) All() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for rest := s; rest != 0; rest &= rest - 1 {

@@ -7,7 +7,7 @@ import "encoding/json"
 func (s Set) MarshalJSON() ([]byte, error) { return Hand{First: s}.MarshalJSON() }
 
 // UnmarshalJSON reads an array of cards, in any order, each once. It also reads the text form in
-// quotes, which is the key of an object. If text is anything else, the error is a [ParseError]
+// quotes, which is the key of an object. If text is anything else, the error is a [*ParseError]
 // and the set is unchanged.
 func (s *Set) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
@@ -43,7 +43,7 @@ func (h Hand) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads an array of cards, in any order, each at most twice. It also reads the text
 // form in quotes, which is the key of an object. If text is anything else, the error is a
-// [ParseError] and the hand is unchanged.
+// [*ParseError] and the hand is unchanged.
 func (h *Hand) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
 		return h.UnmarshalText(key)

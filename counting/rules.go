@@ -8,10 +8,10 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Rules are the rules of play of one counting contract. With the zero Rules no card has a value,
-// a threshold is passed by a higher total, any card may be played, the next player always plays
-// next, and the deal ends when the last threshold is passed. Rules do not include the points of
-// the thresholds.
+// Rules are the rules of play of one counting contract. With the zero Rules no card has a value, a threshold is
+// passed by a higher total, any card may be played, the next player always plays next, and the deal ends when the
+// last threshold is passed. Without thresholds such a deal is over before the first card: call
+// [Rules.WithThresholds], or set End to EndLastCard. Rules do not include the points of the thresholds.
 type Rules struct {
 	// Values has the value of each rank. Ranks that are not listed have the value 0.
 	// Source: Rosbiratschka, Lórum (A11 T10 K4 Q3 J2).
@@ -117,7 +117,7 @@ type Next uint8
 
 // The values of Next.
 const (
-	NextInTurn  Next = iota // the player who was first in the last round: play goes round the table
+	NextInTurn  Next = iota // the player who was first in the last round: play continues in order around the table
 	NextHighest             // the player of the highest card of the suit of the round's first card
 )
 

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// The rules that a card or a pass can break, for [errors.Is]. A first card that sets the
-// start rank can also break [ErrIncomplete].
+// The rules that a card or a pass can break, for [errors.Is]. A first card that sets the start rank can also break
+// [ErrIncomplete] or [ErrHole].
 var (
 	ErrNotHeld    = errors.New("not in the hand")
 	ErrDoesNotFit = errors.New("does not fit")

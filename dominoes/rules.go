@@ -177,8 +177,8 @@ func (e End) String() string { return ends.String(uint8(e)) }
 // Circular says whether a row is a circle.
 type Circular uint8
 
-// The rules for the ends of a row. With CircularYes the lowest card of the suit in the pack
-// follows the ace, so a row can go round until its ends meet. Source: Lora, Herzeln.
+// The rules for the ends of a row. With CircularYes the lowest card of the suit in the pack follows the ace, so a
+// row can continue past the ace until its ends meet. Source: Lora, Herzeln.
 const (
 	CircularNo  Circular = iota // a row ends at the ace and at the lowest card
 	CircularYes                 // the lowest card follows the ace
@@ -207,12 +207,11 @@ func (g Grows) String() string { return growths.String(uint8(g)) }
 // Suits says whether each suit has its own rows.
 type Suits uint8
 
-// The rules for suits. With SuitsIgnored the first card begins the only row, and then a card
-// of any suit fits if its rank is the next rank at an end of the row. The row goes round the
-// ranks until all cards are laid, so the pack must have equally many cards of each rank, except
-// that one rank may have one card less. A card that fits at both ends is laid at the upper end.
-// Several cards that are laid in one turn are laid at the upper end as long as one of them
-// fits there. A run is then any cards of consecutive ranks.
+// The rules for suits. With SuitsIgnored the first card begins the only row, and then a card of any suit fits if
+// its rank is the next rank at an end of the row. After the last rank the row continues with the first, until all
+// cards are laid, so the pack must have equally many cards of each rank, except that one rank may have one card
+// less. A card that fits at both ends is laid at the upper end. Several cards that are laid in one turn are laid
+// at the upper end as long as one of them fits there. A run is then any cards of consecutive ranks.
 // Source: Herzeln (Piatnik, by de.wikipedia.org/wiki/Herzeln). It does not say what happens to
 // a card that fits at both ends; the upper end is our reading.
 const (

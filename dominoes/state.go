@@ -7,10 +7,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// State is a deal in play: the layout, the hands, and the players who are out. It is a
-// value without pointers: assignment copies it and == compares it. To undo a move, keep a
-// copy of the state from before the move. The methods of State allocate no memory.
-// [Rules.Deal] makes a State. The zero State is over.
+// State is a deal in play: the layout, the hands, and the players who are out. It is a value without pointers:
+// assignment copies it and == compares it. To undo a move, keep a copy of the state from before the move. The
+// methods of State allocate no memory, except for errors. [Rules.Deal] makes a State. The zero State is over.
 type State struct {
 	layout Layout
 	hands  [cards.MaxSeats]cards.Set // the faces that each seat holds
@@ -139,10 +138,10 @@ func (s *State) Pass() error {
 	return nil
 }
 
-// Why returns nil if the seat to act may lay the cards, or may pass if there are none. Else
-// it returns a [*PlayError] with the rule that forbids the move. If several cards break
-// more than one rule, the error has the first of [ErrOneCard], [ErrNotHeld],
-// [ErrNotGoingOut], [ErrUnlike] and [ErrDoesNotFit].
+// Why returns nil if the seat to act may lay the cards, or may pass if there are none. Else it returns a
+// [*PlayError] with the rule that forbids the move. If several cards break more than one rule, the error has the
+// first of [ErrOver], [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut], [ErrUnlike], [ErrFirstRun] and the rule that
+// forbids the first card that does not fit.
 func (s *State) Why(lay cards.Hand) error {
 	switch lay.Len() {
 	case 0:

@@ -9,10 +9,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Bets is the bets of one deal, during the betting and afterwards. It is a value without
-// pointers: assignment copies it and == compares it. To undo a bet, keep a copy of the
-// value from before the bet. The methods of Bets allocate no memory. The zero Bets has no
-// bets and is over.
+// Bets is the bets of one deal, during the betting and afterwards. It is a value without pointers: assignment
+// copies it and == compares it. To undo a bet, keep a copy of the value from before the bet. The methods of Bets
+// allocate no memory, except for errors. The zero Bets has no bets and is over.
 type Bets struct {
 	doublers   [cards.MaxSeats]cards.Seats // the seats that have doubled each seat
 	redoubled  [cards.MaxSeats]cards.Seats // the seats that each seat has redoubled

@@ -9,8 +9,8 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// The rules that a turn can break, for [errors.Is]. If a turn breaks several rules, the
-// error is the first of them in this order.
+// The rules that a turn can break, for [errors.Is]. If a turn breaks several rules, the error is the first of them
+// in this order, except that ErrNotDoubled comes before ErrReopened for a redouble.
 var (
 	ErrOver            = errors.New("the betting is over")
 	ErrNoSuchSeat      = errors.New("no such seat at this table")

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// MaxCards is the most cards that a contract allows to be shown.
+// MaxCards is the largest number of cards that a contract allows to be shown.
 const MaxCards = 8
 
 // Rules states which cards players may show before play, and what these cards then score. The
@@ -20,8 +20,7 @@ type Rules struct {
 	// score it: at most 8 cards. Omitted: no card may be shown. Source: Trex (the king of hearts and the queens;
 	// onlinetrex.com, com-trix.andro.io).
 	Cards cards.Pattern `yaml:"cards,omitempty"`
-	// Factor is how many times its plain value a card counts that was shown: 2 to 10.
-	// Omitted: 2. Source: Trex.
+	// Factor multiplies the plain value of a card that was shown: 2 to 10. Omitted: 2. Source: Trex.
 	Factor int `yaml:"factor,omitempty" range:"2..10" default:"2"`
 	// Scores states what the holder of a card that was shown scores for it. Source: Trex.
 	Scores Scores `yaml:"scores,omitempty"`

@@ -8,9 +8,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Correct replaces deal i, counted from 0, and scores all later deals again. If the new
-// entry, or a later deal, is then not allowed, Correct returns an error and changes
-// nothing. The error wraps the [*EntryError] of the first deal that is wrong.
+// Correct replaces deal i, counted from 0, and scores all later deals again. If the new entry, or a later deal, is
+// then not allowed, Correct returns an error and changes nothing. The error wraps the [*EntryError] of the first
+// deal that is wrong; if there is no deal i, it is another error.
 func (k *Keeper) Correct(i int, e Entry) error {
 	if i < 0 || i >= len(k.entries) {
 		return fmt.Errorf("deal %d is not in the score, which has %d deals", i+1, len(k.entries))

@@ -9,10 +9,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// The errors for the rules that an entry can break, for use with [errors.Is]. The errors for
-// declarations are in package variant, the errors for bets are in package doubling, and the
-// errors for results are in package score. For a seat that is not at the table, in any field,
-// the error is [doubling.ErrNoSuchSeat].
+// The errors for the rules that an entry can break, for use with [errors.Is]. The errors for declarations are in
+// package variant, the errors for bets are in package doubling, the errors for sales are in package auction, and
+// the errors for results are in package score. For a seat that is not at the table, in any field, the error is
+// [doubling.ErrNoSuchSeat].
 var (
 	ErrOver        = errors.New("the match is over")
 	ErrDealer      = errors.New("that seat is not the dealer")

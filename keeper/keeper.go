@@ -21,9 +21,9 @@ type Keeper struct {
 	names   []string
 }
 
-// New returns the keeper of a match before its first deal. Seat 0 is the first declarer or, if
-// nobody declares, the first dealer. If the variant does not support that number of players,
-// the error wraps [variant.ErrPlayers].
+// New returns the keeper of a match before its first deal. Seat 0 has the role that rotates (declarer or dealer)
+// in the first deal, unless a draw or a card decides who is first: see [NextDeal]. If the variant does not support
+// that number of players, the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Keeper, error) {
 	c, err := course.New(v, players)
 	if err != nil {

@@ -34,7 +34,7 @@ const (
 	LineName                   // the name of a seat
 	LineDeal                   // the hands are dealt
 	LineDraw                   // cards are drawn to decide which seat deals first
-	LineAction                 // a player's action, or a cut
+	LineAction                 // a player's action, a cut, or a card that is turned up
 	LineScore                  // the points of the previous deal
 	LineTotal                  // the points of the match so far
 	LineTag                    // a tag: a fact about the match

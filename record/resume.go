@@ -39,10 +39,10 @@ func (d Dropped) String() string {
 // read: the whole line may have been another one. If the score of the last deal is missing,
 // Resume writes it again, and also the total at the end of a match.
 //
-// The error is [ErrComplete] if the match is over: its last score is in the file, or it has no
-// fixed end and a total follows its last set. The error wraps [ErrHeader] if the header of the
-// last record is not complete. After these errors, and after an [*Error] for a refused line,
-// the file is unchanged. The other errors are those of the file.
+// The error wraps [ErrComplete] if nothing is dropped and the match is over: its last score is in the file, or it
+// has no fixed end and a total follows its last set. The error wraps [ErrHeader] if the header of the last record
+// is not complete. After these errors, and after an [*Error] for a refused line, the file is unchanged. The other
+// errors are those of the file.
 func Resume(name string, f File, find Find) (*barbu.Match, *Writer, Dropped, error) {
 	r, dropped, err := readWhole(name, f, find)
 	if err != nil {

@@ -35,7 +35,8 @@ type Writer struct {
 }
 
 // NewWriter writes the header of a match and everything that has happened in it so far. If
-// the match does not know its history from the first deal, the error is [ErrNotWhole].
+// the match does not know its history from the first deal, the error is [ErrNotWhole]. It is another error if a name
+// or a tag is not as [Header] demands. In both cases nothing is written. Other errors are those of w.
 func NewWriter(w io.Writer, m *barbu.Match, h Header) (*Writer, error) {
 	b, err := h.append(nil, m)
 	if err != nil {

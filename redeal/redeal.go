@@ -8,11 +8,11 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxPatterns is the most patterns in a list.
+// MaxPatterns is the largest number of patterns in a list.
 const MaxPatterns = 16
 
-// Pattern is a condition on a hand. A hand fits the pattern if it meets every part that is
-// present. The zero Pattern has no part and is not a condition.
+// Pattern is a condition on a hand. A hand fits the pattern if it meets every part that is present. The zero
+// Pattern has no part: every hand fits it, and [Pattern.Check] refuses it.
 type Pattern struct {
 	// Has are cards that the hand has, all of them. Source: Trex (the four twos).
 	Has cards.Pattern `yaml:"has,omitempty"`

@@ -69,7 +69,8 @@ func (s *State) Legal() cards.Set {
 	return s.Fitting() & s.held.Faces(s.turn)
 }
 
-// Fitting returns the cards that may be played next, whatever the hand.
+// Fitting returns the faces that may be played next, whatever the hand. If the seat to act begins a run, they are
+// all faces of the pack, including those that were played: see [State.Gone].
 func (s *State) Fitting() cards.Set {
 	if s.wanted == 0 {
 		return s.held.Pack().First
@@ -77,8 +78,8 @@ func (s *State) Fitting() cards.Set {
 	return s.held.Pack().First & alike(s.wanted)
 }
 
-// MayPass reports whether the seat to act may pass: it has been asked for the next card of the
-// run and does not hold it, or its hand is unknown.
+// MayPass reports whether the seat to act may pass: it has been asked for the next card of the run, and either
+// does not hold it or has an unknown hand. A seat that begins a run may not pass.
 //
 // Rule: run-must
 func (s *State) MayPass() bool {

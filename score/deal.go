@@ -31,7 +31,7 @@ type Deal struct {
 	// Parts are the points of each combined contract, in the order of Contract. They are
 	// zero for a single contract.
 	Parts  [maxParts]PartScore
-	Places [cards.MaxSeats]uint8 // by seat, in a layout: 1 for the first seat out of cards; else 0
+	Places [cards.MaxSeats]uint8 // by seat, in a layout or in runs: 1 for the first seat out of cards; else 0
 	// Some marks depend on Jack or KingBy. If the fact is unknown, these marks are omitted.
 	Jack   cards.Seat // the seat that took the jack of hearts; NoSeat if unknown
 	KingBy cards.Card // the card that won the king of hearts; no card if unknown

@@ -45,9 +45,9 @@ type formJSON struct {
 	Marks string `json:"marks"`
 }
 
-// MarshalJSON returns the sheet as an object. Each deal is what [Deal.JSON] returns. Lists by
-// seat have an element for each player. The object also has the total of the deals, which
-// UnmarshalJSON does not read. It never fails.
+// MarshalJSON returns the sheet as an object. Each deal is what [Deal.JSON] returns. Lists by seat have an element
+// for each player. The object also has the total of the deals, which UnmarshalJSON does not read. It fails only if
+// Language is not a language of package lang.
 func (s Sheet) MarshalJSON() ([]byte, error) {
 	j := sheetJSON{
 		Title: s.Title, Language: s.Language, Players: s.Players, Names: s.Names, FirstSeat: s.FirstSeat, Contracts: []sheetContractJSON{}, Fewest: s.Fewest, Positive: s.Positive,

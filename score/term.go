@@ -242,7 +242,8 @@ var roundings = words.Enum{"none", "towards-zero", "away-from-zero"}
 // String returns the value as in a file.
 func (r Rounding) String() string { return roundings.String(uint8(r)) }
 
-// Share returns the share of each of n players in these points.
+// Share returns the share of each of n players in these points. RoundingNone rounds like RoundingDown. Share
+// panics if n is 0.
 func (r Rounding) Share(points, n int) int {
 	share := points / n
 	if rest := points % n; r == RoundingUp && rest != 0 {

@@ -54,8 +54,8 @@ type LayoutMove struct {
 // sum has the points of all places, also of seats that are out. It is the sum of all points of
 // the deal and not only of those that are still to come.
 //
-// If ctx ends, or the limit is reached, Value returns the bounds that are certain and the error.
-// If the solver cannot solve the deal or the objective, the error is [ErrUnsupported].
+// If ctx ends, or the limit is reached, Value returns the bounds that are certain and the error. If the solver
+// cannot solve the deal or the objective, the error wraps [ErrUnsupported].
 func (s *LayoutSolver) Value(ctx context.Context, deal *dominoes.State, o *LayoutObjective) (Result, error) {
 	if err := s.begin(ctx, deal, o); err != nil {
 		return Result{}, err

@@ -23,8 +23,8 @@ type layTastes struct {
 // points of all seats are equal. The points are those after side-bets; if bets is nil there are
 // none.
 //
-// If ctx ends, or the limit is reached, MaxN returns the error and no points. If the solver cannot
-// solve the deal or the points, the error is [ErrUnsupported].
+// If ctx ends, or the limit is reached, MaxN returns the error and no points. If the solver cannot solve the deal
+// or the points, the error wraps [ErrUnsupported].
 func (s *LayoutSolver) MaxN(ctx context.Context, deal *dominoes.State, points *LayoutPoints, bets *LayoutBets) (most score.Points, err error) {
 	held := 0
 	for seat := range cards.Seat(cards.MaxSeats) {

@@ -13,8 +13,9 @@ const DefaultMemory = 256 << 20
 // Solver solves deals of tricks with open cards. Use one Solver in one goroutine at a time. A
 // Solver allocates no memory after [New].
 type Solver struct {
-	// Limit is the largest number of positions that one call searches. 0 means no limit. With a
-	// limit the results are reproducible, which those of a context with a deadline are not.
+	// Limit is the largest number of positions that one call searches; in [Solver.Cards] it applies to each card
+	// separately. 0 means no limit. With a limit the results are reproducible, which those of a context with a
+	// deadline are not.
 	Limit int64
 
 	deal
@@ -37,8 +38,8 @@ type Solver struct {
 	bestLine   [64]cards.Card
 }
 
-// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB, and 8 MB that each
-// Solver needs: more memory makes the search of difficult deals faster and changes no result.
+// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB. Besides these tables each
+// Solver needs 8 MB. More memory makes the search of difficult deals faster and changes no result.
 func New(memory int) *Solver {
 	memory = max(memory, 1<<20)
 	s := &Solver{holdings: new(holdings)}

@@ -11,10 +11,10 @@ import (
 // MaxTricks is the largest number of tricks in a deal, and of cards in a hand.
 const MaxTricks = 32
 
-// State is a deal in play: the hands, the trick on the table, and the tricks taken. It is a
-// value without pointers to mutable memory: assignment copies it and == compares it. To
-// undo a card, keep a copy of the state from before the card. The methods of State allocate
-// no memory. [Rules.Deal] makes a State. The zero State is over.
+// State is a deal in play: the hands, the trick on the table, and the tricks taken. It is a value without pointers
+// to mutable memory: assignment copies it and == compares it. To undo a card, keep a copy of the state from before
+// the card. The methods of State allocate no memory, except for errors. [Rules.Deal] makes a State. The zero State
+// is over.
 type State struct {
 	trick Trick
 	legal cards.Set                 // the cards that the seat to act may play

@@ -118,7 +118,8 @@ func (t Trick) Led() cards.Suit { return t.cards[0].Suit() }
 // Before the lead Winner returns the leader.
 func (t Trick) Winner() cards.Seat { return t.winner }
 
-// Beating returns every card that would win the trick now. Before the lead it returns all cards.
+// Beating returns every card that would win the trick now. Before the lead every bit of the set is 1, including
+// bits that are not cards: use the set only with Has or with &.
 func (t Trick) Beating() cards.Set { return t.beat }
 
 // Best returns the card that wins the trick so far, or no card before the lead.

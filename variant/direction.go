@@ -20,8 +20,8 @@ var playDirections = words.Enum{"clockwise", "counter-clockwise"}
 // String returns the value as in a file.
 func (d PlayDirection) String() string { return playDirections.String(uint8(d)) }
 
-// From returns the seat that sits on a side of the given seat, at a table with that number of
-// players. It panics if players is not positive.
+// From returns the seat that sits on a side of the given seat, at a table with that number of players. The number
+// of players must be positive.
 //
 // Rule: table-direction
 func (d PlayDirection) From(to cards.Direction, seat cards.Seat, players int) cards.Seat {

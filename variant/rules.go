@@ -35,9 +35,9 @@ type Rules struct {
 	// decides which seats the words left and right mean, in this file and in the rules that
 	// players read. Source: the wider family (counter-clockwise: Rıfkı, Trex, Lórum).
 	Direction PlayDirection `yaml:"direction,omitempty"`
-	// RankOrder is the order of the ranks of a suit in tricks, from the highest to the lowest. A
-	// contract can have an order of its own. Layouts always have the natural order. Omitted: the
-	// natural order, with the ace high.
+	// RankOrder is the order of the ranks of a suit in tricks, from the highest to the lowest. A contract of
+	// tricks can have an order of its own. This order does not apply to layouts: they have the order of their own
+	// rules, or else the natural order. Omitted: the natural order, with the ace high.
 	// Source: Herzeln (A T K Q J 9 8 7), Polignac (K Q J A T 9 8 7).
 	RankOrder cards.RankOrder `yaml:"rank-order,omitempty"`
 	// Table states which seats deal, declare and lead, and when the turn moves on.

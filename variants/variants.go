@@ -90,8 +90,8 @@ func unknown(name string) error {
 	return fmt.Errorf("%w %q: want %s%s", ErrUnknown, name, words.List("or", names), words.DidYouMean(name, names))
 }
 
-// Open opens the file of the built-in variant with that name. Pass it to
-// [variant.Load], so that your own file can extend any built-in variant.
+// Open opens the file of the built-in variant with that name. Pass it to [variant.Load], so that your own file can
+// extend any built-in variant. The error for an unknown name wraps [ErrUnknown].
 func Open(name string) (io.ReadCloser, error) {
 	p, ok := paths()[name]
 	if !ok {
