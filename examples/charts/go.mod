@@ -1,11 +1,11 @@
 module github.com/barbukit/barbukit/examples/charts
 
-go 1.26
+go 1.26.0
 
 require (
 	github.com/barbukit/barbukit v0.0.0
 	github.com/stretchr/testify v1.12.1
-	golang.org/x/image v0.30.0
+	golang.org/x/image v0.48.0
 	gonum.org/v1/plot v0.17.0
 )
 
@@ -17,7 +17,8 @@ require (
 	github.com/ajstarks/svgo v0.0.0-20211024235047-1546f124cd8b // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
-	golang.org/x/text v0.28.0 // indirect
+	golang.org/x/sys v0.50.0 // indirect
+	golang.org/x/text v0.44.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
 
