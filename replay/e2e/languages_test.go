@@ -10,7 +10,7 @@ import (
 )
 
 // The page in every language fits its screens, has no findings by axe-core, and has no English text of the
-// script. The names, the comments and the title of the record do not change.
+// script. The names, the comments and the title of the record do not change. Without BARBU_FULL=1 there are two languages.
 func TestLanguages(t *testing.T) {
 	english, few := page(t, t.TempDir(), "penguin"), screens[1:2]
 	if os.Getenv("BARBU_FULL") == "1" {
@@ -24,6 +24,9 @@ func TestLanguages(t *testing.T) {
 		"tr": {"Annie dağıtıyor.", "Bütün eller", "Tür", "Sonraki oyun", "söyleyen"},
 	} {
 		t.Run(code, func(t *testing.T) {
+			if code != "de" && code != "tr" && os.Getenv("BARBU_FULL") != "1" { // with the longest words
+				t.Skip("skipped: BARBU_FULL is not set")
+			}
 			file := page(t, t.TempDir(), "penguin", "-lang", code)
 			for _, s := range few {
 				b := open(t, s.width, s.height, s.phone, s.dark)

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -146,7 +147,11 @@ func TestLanguages(t *testing.T) {
 	b.click("main button.main", "button[value=no-queens]")
 	var base string
 	b.do(chromedp.Location(&base))
-	for _, l := range []string{"fr", "it", "de", "es", "tr"} {
+	languages := []string{"de", "tr"} // with the longest words
+	if os.Getenv("BARBU_FULL") == "1" {
+		languages = append(languages, "fr", "it", "es")
+	}
+	for _, l := range languages {
 		b.do(chromedp.Navigate(base), chromedp.SetValue("select[name=language]", l, chromedp.ByQuery))
 		b.click("footer button", `html[lang=`+l+`] article`)
 		b.look("begun-" + l)
