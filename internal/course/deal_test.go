@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/internal/scoring"
@@ -103,6 +104,18 @@ func TestBaseByTeam(t *testing.T) {
 	require.False(t, d.Replays(d.Base(&got)))
 	c.ClosePlayed(&d, &got, cards.NoSeat, 0)
 	require.Equal(t, score.Points{-20, 10, -20, 10}, c.Line(0).Base)
+	require.Equal(t, -20, c.Line(0).Total)
+
+	c = ofHouse(func(r *variant.Rules) { // a card that was shown decides only which team has fewer points
+		r.Teams = score.TeamsOpposite
+		r.Contracts[0].ByTeam = score.ByTeam{More: 20, Fewer: -40}
+		r.Contracts[0].Exposure = exposure.Rules{Cards: cards.Pattern(cards.Queen.Set()), Factor: 9, Scores: exposure.ScoresNothing}
+	}, "no-queens", "no-king")
+	d = declare(c, "no-queens")
+	d.Shown[0] = cards.MustParseSet("QH")
+	require.Equal(t, score.Points{10, -20, 10, -20}, d.Base(&got))
+	c.ClosePlayed(&d, &got, cards.NoSeat, 0)
+	require.Equal(t, score.Points{10, -20, 10, -20}, c.Line(0).Base)
 	require.Equal(t, -20, c.Line(0).Total)
 
 	// The points by the terms are not fixed; level teams play again.
