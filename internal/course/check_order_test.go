@@ -108,7 +108,7 @@ func TestSumsOfLaterSets(t *testing.T) {
 		deals   int
 		want    string
 	}{
-		{scheduled, 25, "the points add up to 1: want 180, the sum of the contracts of 25 deals"},          // 2 × 4 × (65 - 2 × 20), and -20
+		{scheduled, 27, "the points add up to 1: want 225, the sum of the contracts of 27 deals"},          // 9 × (65 - 2 × 20)
 		{counted, 13, "the points add up to 1: want 238, the sum of the contracts of 13 deals"},            // 2 × (3 × 65 - 24 - 2 × 20), and -24
 		{rare("fife-sets"), 36, "the points add up to 1: want -420, the sum of the contracts of 36 deals"}, // 0, and -420 for the contracts of tricks
 	} {

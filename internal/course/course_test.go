@@ -89,6 +89,26 @@ func TestCopies(t *testing.T) {
 	}
 }
 
+// A copy reuses memory, and a snapshot has memory for the lines that it was made for.
+func TestCopiesReuseMemory(t *testing.T) {
+	c, src := builtin("penguin"), rand.New(rand.NewPCG(1, 2))
+	for range 3 {
+		play(c, src)
+	}
+	copied := new(course.Course)
+	copied.CopyFrom(c)
+	require.Zero(t, testing.AllocsPerRun(10, func() { copied.CopyFrom(c) }))
+
+	s := c.Snapshot(1)
+	d := course.Deal{Contract: s.Contract(s.Open() & -s.Open())}
+	d.Bets = s.Bets(d.Contract)
+	line := lineOf(&d)
+	require.Zero(t, testing.AllocsPerRun(10, func() {
+		next := s
+		next.Close(&d, line)
+	}))
+}
+
 // Follow appends the lines that are missing to the list of lines, and returns the list.
 func TestFollow(t *testing.T) {
 	c, src := builtin("penguin"), rand.New(rand.NewPCG(1, 2))

@@ -3,6 +3,7 @@ package course_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -119,15 +120,19 @@ func TestCheckContractsOfAQuota(t *testing.T) {
 func TestMustCombine(t *testing.T) {
 	for _, row := range []struct {
 		pairs, group int
-		before, want score.ContractID
+		before       string
+		want         score.ContractID
 		text         string
 	}{
 		{3, 0, "no-aces", "no-king", "want exactly two contracts in three deals; may declare no-king+no-queens, no-king+no-hearts, no-king+no-tricks, " +
 			"no-queens+no-hearts, no-queens+no-tricks, no-hearts+no-tricks, patience+patience"},
+		{1, 0, "no-aces no-king no-queens patience", "no-hearts", "want exactly two contracts in one deal; may declare patience, no-hearts+no-tricks"},
 		{0, 4, "no-tricks", "no-king", "want four or more contracts in one deal; may declare patience, patience+patience, no-aces+no-king+no-queens+no-hearts"},
 	} {
 		c := must(course.New(matchtest.FifeOf("house", func(r *variant.Rules) { r.Combine.Pairs, r.Combine.Group = row.pairs, row.group }), 4))
-		closeWith(c, setOf(c, row.before))
+		for id := range strings.FieldsSeq(row.before) {
+			closeWith(c, setOf(c, score.ContractID(id)))
+		}
 		set := setOf(c, row.want)
 		require.Equal(t, &variant.RuleError{Err: variant.ErrMustCombine, Allowed: row.text}, c.CheckContracts(set, c.Contract(set)))
 	}
