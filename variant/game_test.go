@@ -63,6 +63,12 @@ func TestRolesOfDeals(t *testing.T) {
 		first(builtin(t, "penguin", 4, "table: {moves: every-deal, dealer: right-of-declarer, leader: left-of-declarer}\n")))
 	require.Equal(t, [][3]cards.Seat{{1, 0, 3}, {2, 1, 0}},
 		first(builtin(t, "simplified-choice", 4, "table: {declarer: left-of-dealer, leader: right-of-dealer}\n")))
+
+	var left []int // how many deals each declarer has left, including this deal
+	for _, d := range builtin(t, "penguin", 4, "").Engine().Deals[:9] {
+		left = append(left, d.Left)
+	}
+	require.Equal(t, []int{7, 6, 5, 4, 3, 2, 1, 7, 6}, left)
 }
 
 func TestRuleErrorAddsWhatIsAllowed(t *testing.T) {
@@ -163,6 +169,20 @@ func TestPositiveLayouts(t *testing.T) {
 	}
 	g := game(t, mustLoad(t, "winner: fewest\n"+contract("play: layout, terms: [{per: place, places: {4: [0, 0, 0, 8]}}]")), 4)
 	require.False(t, g.Contract(0).Positive())
+}
+
+// A layout can start with each rank that has all of its cards in the pack. If the declarer must hold
+// a card of the rank, they must hold one of its faces.
+func TestStartsOfALayout(t *testing.T) {
+	g := builtin(t, "penguin", 4, "zero-sum: none\npack: {removed: {4: [2C, 9D, 9H, 9S]}}\ncontracts: {domino: {layout: {start-rank: held}}}")
+	k := contractOf(t, g, "domino").Engine()
+	require.Len(t, k.Starts, 11)
+	require.Zero(t, k.StartFaces(cards.Two))
+	require.Zero(t, k.StartFaces(cards.Nine))
+	require.Equal(t, cards.Seven.Set(), k.StartFaces(cards.Seven))
+	k = contractOf(t, builtin(t, "penguin", 4, ""), "domino").Engine()
+	require.Len(t, k.Starts, 13)
+	require.Equal(t, cards.Pack52().Cards().First, k.StartFaces(cards.Seven), "every hand may name the rank")
 }
 
 // For a declarer who chose the contract, bad points are multiplied and good points are divided.
