@@ -103,6 +103,12 @@ func TestUnsupported(t *testing.T) {
 		_, err := s.Value(ctx, deal, o)
 		require.ErrorIs(t, err, solve.ErrUnsupported)
 		require.EqualError(t, err, "solve: not supported: "+why)
+		list, err := s.Cards(ctx, deal, o)
+		require.EqualError(t, err, "solve: not supported: "+why)
+		require.Nil(t, list)
+		line, err := s.Line(ctx, deal, o)
+		require.EqualError(t, err, "solve: not supported: "+why)
+		require.Nil(t, line)
 		_, err = s.MaxN(ctx, deal, &solve.Interests{Terms: o.Terms, Weights: [cards.MaxSeats][cards.MaxSeats]int{o.Weights}})
 		require.EqualError(t, err, "solve: not supported: "+why)
 	}
@@ -147,6 +153,18 @@ func TestUnsupported(t *testing.T) {
 	mixed.Weights[1] = 1
 	_, err = s.Value(ctx, deal, mixed)
 	require.ErrorContains(t, err, "the values of the objective span")
+	mixed.Weights = [cards.MaxSeats]int{1}
+	for points, why := range map[int]string{ // of a trick, of which there are 13
+		1290555: "solve: not supported: the values of the objective span 16777216 units: want fewer than 16777216",
+		1290554: "",
+	} {
+		mixed.Terms[0].Points = points
+		if _, err = s.AtMost(ctx, deal, mixed, 0); why == "" {
+			require.NoError(t, err)
+		} else {
+			require.EqualError(t, err, why)
+		}
+	}
 }
 
 // Max^n has no result if it reaches its limit, and otherwise takes as many positions as without a limit.
