@@ -18,8 +18,8 @@ import (
 type history struct {
 	passes []passing
 	places map[passState]int32 // the nodes that have been added
-	sizes  [cards.MaxSeats]int
-	moves  []uint8 // the cards that each choice moves, see undo.moved
+	sizes  [cards.MaxSeats]int // of the hands; the size of the viewer's is not used
+	moves  []uint8             // the cards that each choice moves, see undo.moved
 	tried  int
 }
 
@@ -64,7 +64,6 @@ func historyOf(p *physical) history {
 	for seat := range h.sizes {
 		h.sizes[seat] = int(p.Sizes[seat]) + p.Held[seat].Len()
 	}
-	h.sizes[p.Me] = p.Held[p.Me].Len()
 	mine := p.held[p.Me]
 	h.passes = make([]passing, len(p.Passes))
 	for i := len(p.Passes) - 1; i >= 0; i-- {
