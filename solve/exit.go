@@ -7,7 +7,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// exit returns a bound of a position if the lone seat can lose enough by leading exits.
+// exit returns a bound of a position if the lone seat can lose enough by leading exits. Need is from 1 to
+// rest.
 //
 // An exit is a card of the lone seat such that an opponent has cards of its suit, all of them higher. Then
 // the trick is lost, whoever leads the suit. The lone seat leads an exit whenever it is on lead, so
@@ -19,9 +20,6 @@ func (s *Solver) exit(state *tricks.State, all uint64, need, rest int32) (v int3
 	short := need // how much the lone seat must lose
 	if s.mine[s.lone&7] < 0 {
 		short = rest - need + 1
-	}
-	if short <= 0 {
-		return 0, false
 	}
 	s.proofs[s.depth] = proof{}
 	if each := s.leastTrick[state.Done()]; each > 0 {
