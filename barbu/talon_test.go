@@ -82,3 +82,28 @@ func TestTalonMatches(t *testing.T) {
 		}
 	}
 }
+
+// The declarer knows the cards that it discarded: no event can show that another seat plays one of them.
+// Another seat does not know them, so for it the same event is possible.
+func TestDiscardedCardsAreNotPlayed(t *testing.T) {
+	m, err := barbu.New(loadTalon(t, "declarer"), 3)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 8)))
+	apply(t, m, "0 declare no-king")
+	discards := slices.Collect(m.Legal())[0]
+	require.NoError(t, m.Apply(discards))
+	lead := barbu.PlayAction(0, m.LegalCards().Lowest())
+	require.NoError(t, m.Apply(lead))
+	of := map[cards.Seat]*barbu.View{0: m.View(0), 2: m.View(2)}
+	require.NoError(t, m.Apply(barbu.PlayAction(1, m.LegalCards().Lowest())))
+	for seat, view := range of {
+		events := slices.Collect(m.Events(seat, 0))
+		e := events[len(events)-1]
+		e.Move = m.Move(barbu.PlayAction(1, discards.Card()))
+		if seat == 0 {
+			require.ErrorContains(t, view.Apply(e), "the seat cannot hold that card")
+		} else {
+			require.NoError(t, view.Apply(e))
+		}
+	}
+}
