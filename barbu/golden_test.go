@@ -40,13 +40,7 @@ func TestGoldenMatches(t *testing.T) {
 		m := must(barbu.New(v, v.UsualPlayers()))
 		fmt.Fprintf(&text, "%s, %d players:%s\n", v.Name(), m.Players(), matchHashes(t, m, 90))
 	}
-	const file = "testdata/matches.txt"
-	if *update {
-		require.NoError(t, os.WriteFile(file, []byte(text.String()), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err)
-	require.Equal(t, string(want), text.String())
+	compareWith(t, "testdata/matches.txt", text.String())
 }
 
 // matchHashes plays random steps and returns a hash of each part.
@@ -130,4 +124,58 @@ func anyActions(m *barbu.Match, src *rand.Rand) (all []barbu.Action) {
 		all = append(all, a)
 	}
 	return all
+}
+
+// TestGoldenScores compares how deals of rare rules are scored, in words, with testdata/scores.txt. It plays
+// each deal in a match and by itself: both have the same points.
+func TestGoldenScores(t *testing.T) {
+	var text strings.Builder
+	for _, v := range matchtest.RareVariants() {
+		m, src := must(barbu.New(v, v.UsualPlayers())), rand.New(rand.NewPCG(2, 21))
+		fmt.Fprintf(&text, "-- %s --\n", v.Name())
+		var single *barbu.DealInPlay // the deal by itself
+		var named barbu.Action
+		for scored := 0; scored < 3 && !m.Turn().Over(); {
+			due := m.Turn().Due
+			if m.Turn().Chance() {
+				require.NoError(t, m.Chance(src))
+				single, named = nil, barbu.Action{}
+				continue
+			}
+			if single == nil && (due == barbu.DueBet || due == barbu.DueCard) {
+				single = follow(t, m, named).deal
+			}
+			a, done := matchtest.Choice(m, src), len(m.Sheet().Deals)
+			if a.Kind == barbu.KindDeclare {
+				named = a
+			}
+			require.NoError(t, m.Apply(a))
+			if single == nil {
+				continue
+			}
+			require.NoError(t, single.Apply(a))
+			if single.Over() {
+				s := must(single.Score())
+				fmt.Fprintln(&text, s.String())
+				if scored++; len(m.Sheet().Deals) > done {
+					require.Equal(t, m.Last().Points, s.Points)
+				} else {
+					require.True(t, s.Replay, "only such a deal is not scored")
+				}
+				single = nil
+			}
+		}
+	}
+	compareWith(t, "testdata/scores.txt", text.String())
+}
+
+// compareWith compares a text with a file, or writes the file with -update.
+func compareWith(t *testing.T, file, text string) {
+	t.Helper()
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), text)
 }
