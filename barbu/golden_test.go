@@ -57,14 +57,16 @@ func matchHashes(t *testing.T, m *barbu.Match, steps int) string {
 		if m.Turn().Over() {
 			break
 		}
-		if step%6 == 0 {
-			for a := range m.Legal() {
-				add(0, m.Format(a))
-			}
+		if step%6 == 0 || m.Turn().Due != barbu.DueCard {
 			for _, a := range anyActions(m, src) {
 				why := m.Why(a)
 				require.Equal(t, m.Clone().Apply(a), why)
 				add(1, why)
+			}
+		}
+		if step%6 == 0 {
+			for a := range m.Legal() {
+				add(0, m.Format(a))
 			}
 			at = (at + 1) % 2
 			viewers := []cards.Seat{cards.Seat(at), barbu.Spectator}
