@@ -58,6 +58,10 @@ func TestRedoubleOfForcedDoubles(t *testing.T) {
 	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: []cards.Seats{0, cards.SeatsOf(0), cards.SeatsOf(0, 3), 0}}
 	require.Positive(t, b.redoubles(v, 1))
 	require.Negative(t, b.redoubles(v, 2))
+	v.Players = 2 // then every double is a double of the declarer only
+	require.Negative(t, b.redoubles(v, 1))
+	v.Players = 3
+	require.Positive(t, b.redoubles(v, 1))
 	v.Left[0] = []score.ContractID{"trumps", "domino"}
 	require.Negative(t, b.redoubles(v, 1))
 }
