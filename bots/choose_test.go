@@ -61,6 +61,7 @@ func TestBotsChoosePoints(t *testing.T) {
 		{"10/80/20/30", "0 choose 1"}, // ends the match, and seat 0 wins
 		{"60/80/20/30", "0 choose 2"}, // would end the match, and seat 2 would win
 		{"10/20/20/30", "0 choose 1"}, // the lead is the same
+		{"60/20/20/30", "0 choose 1"}, // seat 0 is behind with both choices
 	} {
 		m := choosing(t, row.totals)
 		for _, player := range []bots.Player{bots.NewSteady(), bots.NewSearcher(rand.NewPCG(1, 2), 5)} {
