@@ -34,6 +34,15 @@ func TestWorthOfPointsForANeighbour(t *testing.T) {
 	require.Equal(t, 2, worthOf([]variant.ContractRules{c}, k.game, 1).trick)
 }
 
+// The points for most of a suit are divided among the tricks, which then are worth at least 1 point.
+func TestWorthOfMostOfASuit(t *testing.T) {
+	k := knownOf(t, "penguin") // 13 tricks
+	for points, want := range map[int]int{-27: -2, -26: -2, -24: -1, -8: -1, -1: -1, 0: 0, 1: 1, 12: 1, 26: 2} {
+		c := variant.ContractRules{Terms: []score.Term{{Per: score.PerMost, Points: points}}}
+		require.Equal(t, want, worthOf([]variant.ContractRules{c}, k.game, 1).trick, points)
+	}
+}
+
 // Before a patience, end cards of rows are passed first (Fife, Tactics 3).
 func TestEndCardsArePassed(t *testing.T) {
 	given := knownOf(t, "fife").dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2)
