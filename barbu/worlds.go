@@ -55,12 +55,12 @@ type Worlds struct {
 	rest     log      // the log after those entries
 }
 
-// Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound] if
-// the view is not bound, and [ErrSpectator] if the view has no seat. It wraps [ErrNoWorld] if
-// the view contradicts itself; a view of a match never does. It wraps [ErrWorlds] if there are
-// too many choices to draw: this is possible with seven or eight players and two packs, if the
-// viewer knows something different about nearly every hidden card, or if many cards were passed
-// many times. In ten thousand random positions of the presets there was no such view.
+// Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound] if the view is not
+// bound, and [ErrSpectator] if the view has no seat. It wraps [ErrNoWorld] if the view contradicts itself; a view
+// of a match never does. It wraps [ErrWorlds] if there are too many choices to draw: this is possible with seven
+// or eight players and two packs, if the viewer knows something different about nearly every hidden card, if many
+// cards were passed many times, or if all cards of both packs were dealt to eight players and each passed three or
+// more. In ten thousand random positions of the presets there was no such view.
 func (v *View) Worlds() (*Worlds, error) {
 	switch {
 	case v.match == nil:
