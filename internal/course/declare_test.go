@@ -177,7 +177,7 @@ func TestCheckNamed(t *testing.T) {
 		r.Contracts[4].Trump, r.Contracts[4].Tricks = variant.TrumpTurned, tricks.Rules{}
 	}), 4))
 	hand := cards.HandOf(cards.MustParse("7C"), cards.MustParse("KH"))
-	const any = 9 // a suit that does not exist
+	const strange = 9 // a suit that does not exist
 	for _, row := range []struct {
 		contract score.ContractID
 		trump    cards.Suit
@@ -191,11 +191,11 @@ func TestCheckNamed(t *testing.T) {
 		{"no-king", cards.NoSuit, cards.Seven, variant.ErrRankNotAllowed, "want no-king without a rank", false},
 		{"trumps", cards.Spades, 0, nil, "", false},
 		{"trumps", cards.NoSuit, 0, variant.ErrTrumpMissing, "want trumps C, D, H or S", false},
-		{"trumps", any, 0, variant.ErrTrumpNotAllowed, "want trumps C, D, H or S", false},
+		{"trumps", strange, 0, variant.ErrTrumpNotAllowed, "want trumps C, D, H or S", false},
 		{"trumps", cards.Spades, cards.Two, variant.ErrRankNotAllowed, "want trumps without a rank", false},
 		{"no-queens", cards.NoSuit, 0, nil, "", false},
 		{"no-queens", cards.Spades, 0, nil, "", false},
-		{"no-queens", any, 0, variant.ErrTrumpNotAllowed, "want no-queens C, D, H, S or NT", false},
+		{"no-queens", strange, 0, variant.ErrTrumpNotAllowed, "want no-queens C, D, H, S or NT", false},
 		{"domino", cards.NoSuit, cards.King, nil, "", false},
 		{"domino", cards.Hearts, cards.King, variant.ErrTrumpNotAllowed, "want domino without a trump", false},
 		{"domino", cards.NoSuit, 0, variant.ErrRankMissing, "want domino and one of 7 K", false},
@@ -203,7 +203,7 @@ func TestCheckNamed(t *testing.T) {
 		{"no-tricks", cards.Hearts, 0, variant.ErrTrumpNotAllowed, "want no-tricks without a trump", false},
 		{"no-tricks", cards.Hearts, 0, nil, "", true},
 		{"no-tricks", cards.Spades, 0, nil, "", true},
-		{"no-tricks", any, 0, variant.ErrTrumpNotAllowed, "want C, D, H or S, the suit of the card that was turned up", true},
+		{"no-tricks", strange, 0, variant.ErrTrumpNotAllowed, "want C, D, H or S, the suit of the card that was turned up", true},
 		{"no-tricks", cards.NoSuit, 0, variant.ErrTrumpMissing, "want C, D, H or S, the suit of the card that was turned up", true},
 		{"no-tricks", cards.Hearts, cards.King, variant.ErrRankNotAllowed, "want no-tricks without a rank", true},
 		{"trumps", cards.NoSuit, 0, variant.ErrTrumpMissing, "want trumps C, D, H or S", true},
