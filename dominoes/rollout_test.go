@@ -118,7 +118,7 @@ func inOrder(moves []cards.Hand, legal cards.Set) {
 func TestRolloutMakesLegalMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
-		d.rules.Several = dominoes.Several(rapid.IntRange(0, 2).Draw(t, "several"))
+		d.drawSeveral(t)
 		s := d.state()
 		for range rapid.IntRange(0, len(d.pack)).Draw(t, "moves before") {
 			switch {

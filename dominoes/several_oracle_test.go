@@ -216,7 +216,7 @@ func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 func TestLayOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
-		d.rules.Several = dominoes.Several(rapid.IntRange(0, 2).Draw(t, "several"))
+		d.drawSeveral(t)
 		o, s := d.oracle(), d.state()
 		for !o.over() {
 			var moves [][]cards.Card

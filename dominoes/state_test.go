@@ -97,6 +97,16 @@ func drawTable(t *rapid.T) table {
 	return d
 }
 
+// drawSeveral draws when several cards may be laid in one turn. On a single row any cards of consecutive ranks are
+// a run, so a large hand has too many runs for a test.
+func (d *table) drawSeveral(t *rapid.T) {
+	most := dominoes.SeveralAnyTurn
+	if d.rules.Suits == dominoes.SuitsIgnored && len(d.hands[0]) > 13 {
+		most = dominoes.SeveralGoingOut
+	}
+	d.rules.Several = dominoes.Several(rapid.IntRange(0, int(most)).Draw(t, "several"))
+}
+
 func (d *table) oracle() *oracle {
 	return &oracle{
 		rules: d.rules, hands: slices.Clone(d.hands), turn: d.leader,

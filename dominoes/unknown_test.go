@@ -34,7 +34,7 @@ func with(s dominoes.State, hands cards.Hands) dominoes.State {
 func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
-		d.rules.Several = dominoes.Several(rapid.IntRange(0, 2).Draw(t, "several"))
+		d.drawSeveral(t)
 		me := cards.Seat(rapid.SampledFrom([]int{0, 1, len(d.hands) - 1, len(d.hands), cards.MaxSeats, 200}).Draw(t, "known hand"))
 		s := d.state()
 		seen := with(s, handsOf(&s, me))
