@@ -115,7 +115,8 @@ func (r *race) drop() (left int) {
 			squares += behind * behind
 		}
 		mean := sum / n
-		deviation := math.Sqrt((squares/n - mean*mean) / (n - 1))
+		// The conversions forbid fused operations, which only some processors have: all choose alike.
+		deviation := math.Sqrt((squares/n - float64(mean*mean)) / (n - 1))
 		if mean > clearly*deviation || gain(mean, deviation) < r.trifle {
 			r.out[i] = true
 			left--
@@ -135,7 +136,7 @@ func gain(behind, deviation float64) float64 {
 	if i < 0 || i >= len(gains)-1 {
 		return 0
 	}
-	return deviation * (gains[i] + (gains[i+1]-gains[i])*(at-float64(i)))
+	return deviation * (gains[i] + float64((gains[i+1]-gains[i])*(at-float64(i))))
 }
 
 // best returns the action with the highest sum, or the first of several such actions, of those that
