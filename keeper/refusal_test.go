@@ -366,3 +366,20 @@ func TestKeeperNamesOnlyPlayers(t *testing.T) {
 	_, err := keeper.New(penguin(), 3)
 	require.ErrorIs(t, err, variant.ErrPlayers)
 }
+
+// Which hearts beat the king depends on the order of the ranks: in Herzeln the ten does, and the nine does not.
+func TestKingByInAnotherOrder(t *testing.T) {
+	v := penguinOf("another-order", func(r *variant.Rules) {
+		only(r, "no-king")
+		r.Doubling = doubling.Rules{}
+		r.RankOrder = must(cards.ParseRankOrder("ATKQJ98765432"))
+	})
+	k := must(keeper.New(v, 4))
+	e := keeper.Entry{Contract: "no-king", Taken: counts{"KH": {1, 0, 0, 0}}}
+	for _, won := range []string{"KH", "TH", "AH", "2S"} {
+		e.KingBy = cards.MustParse(won)
+		require.NoError(t, k.Check(e), won)
+	}
+	e.KingBy = cards.MustParse("QH")
+	refusedEntry(t, k, e, "deal 1: king-by: that card cannot have won the king of hearts (QH: want a card of the pack and, if it is a heart, TH, KH or AH)", keeper.ErrKingBy)
+}

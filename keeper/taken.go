@@ -206,8 +206,12 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 		return refuseBy("jack", ErrNotCounted, "want %s", items(needed))
 	case !needed.KingBy && kingBy != 0:
 		return refuseBy("king-by", ErrNotCounted, "want %s", items(needed))
-	case kingBy != 0 && !w.beatsKing(kingBy):
-		return refuseBy("king-by", ErrKingBy, "%v: want a card of the pack and, if it is a heart, KH or AH", kingBy)
+	case kingBy != 0 && !(kingBy.IsFace() && w.winners().Has(kingBy)):
+		var hearts []string
+		for c := range w.winners().In(cards.Hearts).All() {
+			hearts = append(hearts, c.String())
+		}
+		return refuseBy("king-by", ErrKingBy, "%v: want a card of the pack and, if it is a heart, %s", kingBy, words.List("or", hearts))
 	case kingBy != 0:
 		if item, lacks := w.lacksWinner(kingBy); lacks {
 			return refuseBy("king-by", ErrKingBy, "%v: the player who took the king has taken none of %s", kingBy, item)
@@ -237,9 +241,11 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	return nil
 }
 
-// beatsKing reports whether a card of the pack can win a trick with the king of hearts.
-func (w *entering) beatsKing(c cards.Card) bool {
-	return c.IsFace() && w.Game().Pack().Cards().First.Has(c) && (c.Suit() != cards.Hearts || c.Rank() >= cards.King)
+// winners returns the cards of the pack that can win a trick with the king of hearts.
+func (w *entering) winners() cards.Set {
+	pack, order := w.Game().Pack().Cards().First, w.deal.Contract.Engine().TrickRules.RankOrder
+	hearts := order.Above(cards.King) | cards.King.Set() | cards.Set(0).With(cards.TarotKing)
+	return pack &^ (cards.Hearts.Set() &^ hearts)
 }
 
 // lacksWinner reports whether c cannot have won the king of hearts, because the seat that
