@@ -9,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/cuts"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -132,7 +131,7 @@ func TestCutsCallWhatIsLeft(t *testing.T) {
 		}
 		called := engine.Set(0)
 		for deal := 0; g.Engine().Left(called) != 0; deal++ {
-			call := rapid.SampledFrom(cutsOf(g.Engine(), called)).Draw(t, "call")
+			call := drawCall(t, g.Engine(), called)
 			require.Zero(t, call&^g.Engine().Left(called))
 			p := inDeal(g, at, call)
 			require.NotNil(t, p)
@@ -202,26 +201,14 @@ func roundsVariant(t *rapid.T) *variant.Variant {
 	return v
 }
 
-// cutsOf lists what the cuts of a deal can choose.
-func cutsOf(g *engine.Game, called engine.Set) []engine.Set {
-	var settled []engine.Set
-	seen := map[cuts.Call]bool{}
-	var cut func(c cuts.Call)
-	cut = func(c cuts.Call) {
-		switch {
-		case seen[c]:
-		case c.Done():
-			settled = append(settled, g.CutContracts(&c))
-		default:
-			seen[c] = true
-			for card := range g.CuttingPack.All() {
-				next := c
-				if next.Cut(card) == nil {
-					cut(next)
-				}
-			}
+// drawCall draws what the cuts of a deal choose.
+func drawCall(t *rapid.T, g *engine.Game, called engine.Set) engine.Set {
+	c := g.StartCall(called)
+	for !c.Done() {
+		next := c
+		if next.Cut(rapid.SampledFrom(slices.Collect(g.CuttingPack.All())).Draw(t, "cut")) == nil { // otherwise the card cannot be cut now
+			c = next
 		}
 	}
-	cut(g.StartCall(called))
-	return settled
+	return g.CutContracts(&c)
 }
