@@ -54,6 +54,7 @@ func (s *LayoutSolver) start(ctx context.Context, d *layDeal, deal *dominoes.Sta
 	if wide != d.wide {
 		clear(s.table.buckets) // the entries of one search mean nothing to the other
 	}
+	s.table.whole = d.wide
 	s.forget()
 	if !d.wide {
 		s.ways.set(d.players, d.end == dominoes.EndFirstOut)
@@ -89,6 +90,7 @@ func (s *LayoutSolver) at(deal *dominoes.State) layPos {
 		s.rows.ready = true
 	}
 	p := layPos{laid: s.rows.laid(held), turn: uint8(deal.Turn()), again: deal.Again()}
+	p.rows = s.rows.shapesOf(p.laid)
 	for seat := range cards.Seat(s.deal.players) {
 		if deal.Held(seat) == 0 {
 			p.out |= 1 << seat

@@ -32,6 +32,7 @@ type layRows struct {
 	tail    [64]uint8         // a number for what is behind a card: see number
 	base    [layFew]uint8     // a number for each seat, for its free cards
 	worth   [64]int32         // how good a card is to lay: see order
+	step    [64]uint8         // how much larger the number of the shape of a row is after a card
 	rows    [4]layRow
 	shapes  [layShapes]layShape
 	ready   bool // derive was called

@@ -28,6 +28,8 @@ type outcomes struct {
 	from [1 << layFew]uint32
 	// next is the seat that has the turn after a seat, for each set of seats that are out.
 	next [1 << layFew][layFew]uint8
+	// waits has, for each seat that has the turn, in lanes of 16 bits how many turns later each seat has it.
+	waits [layFew]uint64
 	// before has what from calls an outcome of the larger set of seats, before the seat went out.
 	before [1 << layFew][layFew][layOutcomes]uint8
 }
@@ -37,6 +39,11 @@ type outcomes struct {
 func (t *outcomes) set(players int, firstOut bool) {
 	*t = outcomes{}
 	t.list(players, firstOut)
+	for turn := range players {
+		for seat := range players {
+			t.waits[turn] |= uint64((seat-turn+players)%players) << (16 * seat)
+		}
+	}
 	for o := range t.count {
 		for a := range players {
 			for b := range players {

@@ -14,26 +14,32 @@ type ownNode struct {
 	all   uint32        // the outcomes that the position can still have
 	went  [layFew]uint8 // the seats that went out since the position before, with the seats that were out then
 	outs  uint8         // how many
-	known bool          // the outcome is known
+	known bool          // the outcome is known: it is best
+	best  int8          // if the outcome is not known, one that is at most as good for the seat to act, or -1
 }
 
 // ownOutcome returns the outcome of a position if each seat plays for itself.
 func (s *LayoutSolver) ownOutcome(p layPos) int {
 	n := ownNode{layPos: p}
-	o := s.settleOwn(&n)
-	if o < 0 {
+	s.settleOwn(&n)
+	if !n.known {
+		s.lookOwn(&n)
+	}
+	o := int(n.best)
+	if !n.known {
 		o = s.decideOwn(&n, n.all)
 	}
 	return s.back(&n, max(0, o))
 }
 
 // settleOwn makes the moves that seats have to make, up to a position in which a seat has a
-// choice. It returns the outcome if only one is possible, else -1.
-func (s *LayoutSolver) settleOwn(n *ownNode) int {
+// choice. If only one outcome is possible it is known then.
+func (s *LayoutSolver) settleOwn(n *ownNode) {
 	for {
 		n.all = s.ways.from[n.out&15]
 		if n.all&(n.all-1) == 0 {
-			return bits.TrailingZeros32(n.all)
+			n.best, n.known = int8(bits.TrailingZeros32(n.all)), true
+			return
 		}
 		fits := s.rows.fits(n.laid)
 		held := fits & s.rows.own[n.turn&3]
@@ -49,13 +55,19 @@ func (s *LayoutSolver) settleOwn(n *ownNode) int {
 		}
 		s.stepOwn(n, n.legal)
 	}
-	of := s.rows.shapesOf(n.laid)
+	of := s.rows.of(&n.layPos)
 	n.all = s.possible(&n.layPos, &of)
 	if n.all&(n.all-1) == 0 {
-		return bits.TrailingZeros32(n.all)
+		n.best, n.known = int8(bits.TrailingZeros32(n.all)), true
+		return
 	}
-	n.at = s.ownTable.place(s.key(&n.layPos, &of))
-	return -1
+	n.at, n.known = s.ownTable.place(s.key(&n.layPos, &of)), false
+}
+
+// lookOwn looks for a position in the table.
+func (s *LayoutSolver) lookOwn(n *ownNode) {
+	o, exact := s.ownTable.find(n.at)
+	n.best, n.known = int8(o), exact
 }
 
 // stepOwn lays a card.
@@ -90,13 +102,9 @@ func (s *LayoutSolver) onward(n *ownNode, set uint32) uint32 {
 // is in want: the seat that had the turn before will then not choose this position. That seat may
 // ask only for outcomes that it prefers to what it has.
 func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
-	seat, best := n.turn&3, -1
-	if o, exact := s.ownTable.find(n.at); exact {
-		return o
-	} else if o >= 0 {
-		if best = o; n.all&^s.tastes.worse[seat][best]&want == 0 {
-			return -1
-		}
+	seat, best := n.turn&3, int(n.best)
+	if best >= 0 && n.all&^s.tastes.worse[seat][best]&want == 0 {
+		return -1
 	}
 	if s.spend() {
 		return -1
@@ -106,16 +114,16 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
 	moves := s.ownMoves(n, &list)
 	for i := range moves {
 		m := &moves[i]
-		o, exact := int(m.all), m.known
-		if !exact {
-			o, exact = s.ownTable.find(m.at)
+		if !m.known {
+			s.lookOwn(m)
 		}
-		if m.known = exact; exact {
-			if o = s.back(m, o); better(o) {
+		if m.known {
+			if o := s.back(m, int(m.best)); better(o) {
 				best = o
 			}
 		}
 	}
+	searched := false
 	for i := range moves {
 		m, wanted := &moves[i], n.all
 		if m.known {
@@ -134,7 +142,14 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
 		if m.all&wantedHere == 0 {
 			continue
 		}
-		o := s.decideOwn(m, wantedHere)
+		if searched {
+			s.lookOwn(m)
+		}
+		o := int(m.best)
+		if !m.known {
+			o = s.decideOwn(m, wantedHere)
+			searched = true
+		}
 		if s.err != nil {
 			return -1
 		}
@@ -148,9 +163,8 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
 	return best
 }
 
-// ownMoves fills the list with the positions after all moves, and settles them. If the outcome of
-// one is known, all is its number. Then it reads the elements of the table in which the others are:
-// the processor loads them at the same time, before the first is needed.
+// ownMoves fills the list with the positions after all moves, and settles them. It touches the buckets of
+// the table in which they are: the processor loads them at the same time, before the first is needed.
 func (s *LayoutSolver) ownMoves(n *ownNode, list *[9]ownNode) []ownNode {
 	count, again := 0, n.again
 	for rest := n.legal; rest != 0 || again; count++ {
@@ -164,15 +178,10 @@ func (s *LayoutSolver) ownMoves(n *ownNode, list *[9]ownNode) []ownNode {
 			rest &^= face
 			s.stepOwn(m, face)
 		}
-		o := s.settleOwn(m)
-		if m.known = o >= 0; m.known {
-			m.all = uint32(o)
+		s.settleOwn(m)
+		if !m.known {
+			s.ownTable.touch(m.at)
 		}
 	}
-	read := uint64(0)
-	for i := range list[:count] {
-		read |= s.ownTable.first(list[i].at)
-	}
-	s.ownTable.read = read
 	return list[:count]
 }

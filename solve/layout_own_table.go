@@ -6,13 +6,19 @@ package solve
 // cards are left, roughly, 1 bit if the outcome is exact, and the number of the outcome plus 1. If the
 // outcome is not exact, the seat to act has an outcome that is at least as good for it.
 type ownTable struct {
-	buckets [][8]uint64 // one cache line each
-	shift   uint8       // the bits of a mixed key that are not those of the bucket
+	buckets []ownBucket
+	shift   uint8 // the bits of a mixed key that are not those of the bucket
 	era     uint64
-	read    uint64 // what ownMoves read, so that the compiler keeps the reads
+}
+
+// ownBucket is one cache line.
+type ownBucket struct {
+	entries [ownEntries]uint64
+	touched uint64 // see touch
 }
 
 const (
+	ownEntries  = 7
 	ownKeyBits  = 59
 	ownFewest   = 8  // at least 2^8 buckets, so that the rest of a key has at most 51 bits
 	ownData     = 13 // the bits that are not part of the key
@@ -28,7 +34,7 @@ type ownPlace uint64
 // init gives the table its memory, in bytes.
 func (t *ownTable) init(memory int) {
 	k := max(ownFewest, bitsFor(memory, 64))
-	t.buckets = make([][8]uint64, 1<<k)
+	t.buckets = make([]ownBucket, 1<<k)
 	t.shift = uint8(ownKeyBits - k)
 	t.era = 1
 }
@@ -49,7 +55,7 @@ func (t *ownTable) place(key uint64) ownPlace {
 	return ownPlace(key * 0xD6E8FEB86659FD93 & mask)
 }
 
-func (t *ownTable) bucket(at ownPlace) *[8]uint64 {
+func (t *ownTable) bucket(at ownPlace) *ownBucket {
 	return &t.buckets[uint64(at)>>(t.shift&63)&uint64(len(t.buckets)-1)]
 }
 
@@ -58,15 +64,16 @@ func (t *ownTable) tag(at ownPlace) uint64 {
 	return uint64(at)&(1<<(t.shift&63)-1)<<ownData | t.era<<(ownData-4)
 }
 
-// first returns something of the bucket of a position.
-func (t *ownTable) first(at ownPlace) uint64 { return t.bucket(at)[0] }
+// touch makes the processor load the bucket of a position. Unlike a read, a write does not delay the
+// instructions after it.
+func (t *ownTable) touch(at ownPlace) { t.bucket(at).touched = 0 }
 
 const ownFacts = 1<<(ownData-4) - 1
 
 // find returns the outcome of a position and whether it is exact, or -1.
 func (t *ownTable) find(at ownPlace) (o int, exact bool) {
 	tag := t.tag(at)
-	for _, e := range t.bucket(at) {
+	for _, e := range t.bucket(at).entries {
 		if e&^ownFacts == tag {
 			return int(e&ownOutcomes) - 1, e&ownExact != 0
 		}
@@ -77,10 +84,10 @@ func (t *ownTable) find(at ownPlace) (o int, exact bool) {
 // keep stores the outcome of a position. It prefers to replace an entry with few cards left,
 // because less work is behind it.
 func (t *ownTable) keep(at ownPlace, left, o int, exact bool) {
-	tag, b := t.tag(at), t.bucket(at)
+	tag, b := t.tag(at), &t.bucket(at).entries
 	worst, least := 0, uint64(4)
 	for i := range b {
-		at := (i + int(at&7)) & 7
+		at := (i + int(at&7)) % ownEntries
 		e := b[at]
 		if e&^ownFacts == tag || e>>(ownData-4)&15 != t.era {
 			worst = at

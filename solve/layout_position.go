@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"math/bits"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 )
@@ -10,8 +12,9 @@ import (
 type layPos struct {
 	laid  cards.Set // by name
 	turn  uint8
-	out   uint8 // the seats that are out
-	again bool  // the seat to act has laid an ace and may pass
+	out   uint8    // the seats that are out
+	again bool     // the seat to act has laid an ace and may pass
+	rows  [4]uint8 // the shapes of the rows, by their numbers in layRows.shapes
 }
 
 // The bits of a key that do not describe rows.
@@ -59,6 +62,8 @@ func (s *LayoutSolver) spend() bool {
 func (s *LayoutSolver) lay(p *layPos, face cards.Set) (goesOut bool) {
 	seat := p.turn & (layFew - 1)
 	p.laid |= face
+	c := face.Lowest() & 63
+	p.rows[c>>4] += s.rows.step[c]
 	left := s.rows.own[seat] &^ p.laid
 	if left == 0 {
 		p.out |= 1 << seat
@@ -76,49 +81,42 @@ func (s *LayoutSolver) lay(p *layPos, face cards.Set) (goesOut bool) {
 // which other seats can lay their last card.
 func (s *LayoutSolver) possible(p *layPos, of *[4]*layShape) uint32 {
 	all := s.ways.from[p.out&15]
-	if s.deal.ace == dominoes.AceTurnAgain {
-		return all
-	}
 	left := of[0].left + of[1].left + of[2].left + of[3].left
-	helped := left - (of[0].reach + of[1].reach + of[2].reach + of[3].reach)
-	// A seat with cards needs no help if its byte of helped is 0.
-	if ((helped|0x80808080)-0x01010101)&0x80808080 == 0x80808080 {
-		return all // every byte is at least 1
-	}
-	n := s.deal.players
-	var soonest, surely [layFew]int
-	certain := false
-	for seat := range n {
-		k := int(left >> (8 * seat) & 255)
-		if k == 0 {
-			continue
-		}
-		wait := seat - int(p.turn)
-		if wait < 0 {
-			wait += n
-		}
-		soonest[seat&3] = wait + n*(k-1)
-		surely[seat&3] = 1 << 20
-		if helped>>(8*seat)&255 == 0 {
-			surely[seat&3] = soonest[seat&3]
-			certain = true
-		}
-	}
-	if !certain {
+	helped := of[0].helped + of[1].helped + of[2].helped + of[3].helped
+	certain := someOf(left) &^ someOf(helped)
+	if certain == 0 || s.deal.ace == dominoes.AceTurnAgain {
 		return all
 	}
-	for _, shape := range of {
-		last := shape.last[p.turn&3]
-		for seat := range n {
-			soonest[seat&3] = max(soonest[seat&3], int(last>>(8*seat)&255))
-		}
-	}
-	for a := range n {
-		for b := range n {
-			if a != b && surely[a&3] < soonest[b&3] && p.out>>a&1 == 0 && p.out>>b&1 == 0 {
-				all &^= s.ways.after[a&3][b&3]
-			}
+	// All numbers of turns here are one round too high, so that none is below 0.
+	const high = 0x8000 * inLanes
+	turns := lanes(left)*uint64(s.deal.players) + s.ways.waits[p.turn&3]
+	last := most(most(of[0].last[p.turn&3], of[1].last[p.turn&3]), most(of[2].last[p.turn&3], of[3].last[p.turn&3]))
+	rows, playing := lanes(last)+uint64(s.deal.players)*inLanes, lanes(someOf(left))<<8
+	for ; certain != 0; certain &= certain - 1 {
+		a := bits.TrailingZeros32(certain) >> 3
+		after := (turns>>(16*a&48)&0xFFFF + 1) * inLanes
+		// A seat is later if all its cards or its cards in one row need more turns.
+		for later := (((turns | high) - after) | ((rows | high) - after)) & playing; later != 0; later &= later - 1 {
+			all &^= s.ways.after[a&3][bits.TrailingZeros64(later)>>4&3]
 		}
 	}
 	return all
+}
+
+// inLanes has a 1 in each of four lanes of 16 bits, one for each seat.
+const inLanes = 0x0001_0001_0001_0001
+
+// lanes moves the bytes of a word to lanes of 16 bits.
+func lanes(x uint32) uint64 {
+	y := (uint64(x) | uint64(x)<<16) & 0x0000_FFFF_0000_FFFF
+	return (y | y<<8) & 0x00FF_00FF_00FF_00FF
+}
+
+// someOf returns the highest bit of each byte that is not 0. All bytes are below 128.
+func someOf(x uint32) uint32 { return (x + 0x7F7F7F7F) & 0x80808080 }
+
+// most returns the larger of each two bytes. All are below 128.
+func most(x, y uint32) uint32 {
+	larger := ((x | 0x80808080) - y) & 0x80808080 >> 7 * 255
+	return x&larger | y&^larger
 }

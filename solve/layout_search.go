@@ -57,7 +57,7 @@ func (s *LayoutSolver) settle(n *layNode) verdict {
 		}
 		n.want = s.step(&n.layPos, n.legal, n.want)
 	}
-	of := s.rows.shapesOf(n.laid)
+	of := s.rows.of(&n.layPos)
 	if all := s.possible(&n.layPos, &of); all&^n.want == 0 {
 		return yes
 	} else if all&n.want == 0 {

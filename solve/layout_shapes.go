@@ -9,11 +9,11 @@ import (
 // layShape is how far a row is laid, and what follows from that. Numbers for each seat are in the
 // bytes of a word, so that one addition adds those of all seats.
 type layShape struct {
-	left  uint32         // how many cards of the row each seat holds
-	reach uint32         // how many of them the seat can lay without the help of others
-	last  [layFew]uint32 // for each seat to act, the first turn in which each seat can lay its last card of the row
-	free  uint32         // how many free cards each seat can lay, in 6 bits for each seat
-	code  uint8          // the number of the other cards that fit and of what is behind them, or 0
+	left   uint32         // how many cards of the row each seat holds
+	helped uint32         // how many of them the seat cannot lay without the help of others
+	last   [layFew]uint32 // for each seat to act, the first turn in which each seat can lay its last card of the row
+	free   uint32         // how many free cards each seat can lay, in 6 bits for each seat
+	code   uint8          // the number of the other cards that fit and of what is behind them, or 0
 }
 
 // layRow says which shapes are those of a row. The first is that of the row without cards.
@@ -38,6 +38,11 @@ func (r *layRows) shape(d *layDeal, held cards.Set) {
 		pack := uint16(r.pack >> lane)
 		low, high, at := bits.TrailingZeros16(pack), bits.Len16(pack)-1, bits.TrailingZeros16(uint16(r.start>>lane))
 		r.rows[i] = layRow{first: uint8(n), stride: uint8(high - at + 1), start: uint8(at)}
+		for c := low; c <= high && pack != 0; c++ {
+			if r.step[(lane+c)&63] = 1; c < at {
+				r.step[(lane+c)&63] = r.rows[i].stride
+			}
+		}
 		known = r.between(n, d, held, lane+at+1, lane+at-1, lane+low, lane+high, &codes, known)
 		n++
 		for bottom := at; pack != 0 && bottom >= low; bottom-- {
@@ -80,8 +85,8 @@ func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, h
 		for run := true; low <= c && c <= high && held.Has(cards.Card(c)); c += step {
 			o := r.owner[c&63]
 			s.left += 1 << (8 * o)
-			if run = run && o == owner; run {
-				s.reach += 1 << (8 * o)
+			if run = run && o == owner; !run {
+				s.helped += 1 << (8 * o)
 			}
 		}
 	}
@@ -110,16 +115,20 @@ func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, h
 	return max(known, int(s.code)+1)
 }
 
-// shapesOf returns the shapes of the rows of a position.
-func (r *layRows) shapesOf(laid cards.Set) (of [4]*layShape) {
-	for i := range of {
+// shapesOf returns the numbers of the shapes of the rows of a position.
+func (r *layRows) shapesOf(laid cards.Set) (at [4]uint8) {
+	for i := range at {
 		row, lane := &r.rows[i], uint16(laid>>(16*i))
-		at := row.first
+		at[i] = row.first
 		if lane != 0 {
 			low, high := uint8(bits.TrailingZeros16(lane)), uint8(bits.Len16(lane)-1)
-			at += 1 + (row.start-low)*row.stride + high - row.start
+			at[i] += 1 + (row.start-low)*row.stride + high - row.start
 		}
-		of[i] = &r.shapes[at]
 	}
-	return of
+	return at
+}
+
+// of returns the shapes of the rows of a position.
+func (r *layRows) of(p *layPos) [4]*layShape {
+	return [4]*layShape{&r.shapes[p.rows[0]], &r.shapes[p.rows[1]], &r.shapes[p.rows[2]], &r.shapes[p.rows[3]]}
 }

@@ -3,13 +3,23 @@ package solve
 import "github.com/barbukit/barbukit/cards"
 
 // layTable is a table of what the search knows about positions. A key is a whole position, so two
-// positions never share an entry.
+// positions never share an entry. It uses few of its buckets at first, and more when these fill up: as long as
+// they fit into the cache of the processor, a lookup takes a tenth of the time.
 type layTable struct {
 	buckets []layBucket
 	shift   uint8
+	fewest  uint8  // the shift for the fewest buckets
+	most    uint8  // the shift for all buckets
+	whole   bool   // use all buckets from the start
+	used    int    // the entries in use
 	era     uint8  // entries of another era are empty
 	read    uint64 // what prepare read, so that the compiler keeps the reads
 }
+
+const (
+	layBucketSize = 64 // in bytes
+	layFewestBits = 10
+)
 
 // layBucket is one cache line.
 type layBucket [4]layEntry
@@ -28,12 +38,10 @@ const layLow = 1<<24 - 1 // the bits of layEntry.yes and layEntry.no that are ou
 
 // init gives the table its memory, in bytes.
 func (t *layTable) init(memory int) {
-	n := 1
-	for t.shift = 64; 2*n*64 <= memory && t.shift > 32; t.shift-- {
-		n *= 2
-	}
-	t.buckets = make([]layBucket, n)
-	t.era = 1
+	k := min(bitsFor(memory, layBucketSize), 32)
+	t.buckets = make([]layBucket, 1<<k)
+	t.most, t.fewest = uint8(64-k), uint8(64-min(k, layFewestBits))
+	t.shift, t.era = t.fewest, 1
 }
 
 // forget makes all entries empty.
@@ -43,10 +51,36 @@ func (t *layTable) forget() {
 		clear(t.buckets)
 		t.era = 1
 	}
+	t.shift, t.used = t.fewest, 0
+	if t.whole {
+		t.shift = t.most
+	}
+}
+
+// grow doubles the number of buckets in use. The entries of each bucket move to two buckets.
+func (t *layTable) grow() {
+	t.shift--
+	for i := 1<<(63-t.shift) - 1; i >= 0; i-- {
+		var to [2]layBucket
+		n := [2]int{}
+		for _, e := range t.buckets[i] {
+			if uint8(e.yes>>24) == t.era {
+				half := t.place(e.key) & 1
+				to[half][n[half]] = e
+				n[half]++
+			}
+		}
+		t.buckets[2*i], t.buckets[2*i+1] = to[0], to[1]
+	}
+}
+
+// place returns the number of the bucket of a key.
+func (t *layTable) place(key uint64) uint64 {
+	return (key ^ key>>29) * 0x9E3779B97F4A7C15 >> (t.shift & 63)
 }
 
 func (t *layTable) bucket(key uint64) *layBucket {
-	return &t.buckets[(key^key>>29)*0x9E3779B97F4A7C15>>(t.shift&63)&uint64(len(t.buckets)-1)]
+	return &t.buckets[t.place(key)&uint64(len(t.buckets)-1)]
 }
 
 // find returns the entry of a position, or nil.
@@ -73,12 +107,16 @@ func (t *layTable) prepare(all []layNode) {
 // entry returns the entry of a position. If there is none, it empties one. It prefers an entry
 // with few cards left, because less work is behind it.
 func (t *layTable) entry(key uint64, left int) *layEntry {
+	if t.used >= 4<<(64-t.shift)*3/8 && t.shift > t.most {
+		t.grow()
+	}
 	b := t.bucket(key)
 	worst, least := &b[0], uint32(4)
 	for i := range b {
 		e := &b[(i+int(key))&3]
 		if uint8(e.yes>>24) != t.era {
 			worst = e
+			t.used++
 			break
 		}
 		if e.key == key {
