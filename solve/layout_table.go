@@ -3,8 +3,8 @@ package solve
 import "github.com/barbukit/barbukit/cards"
 
 // layTable is a table of what the search knows about positions. A key is a whole position, so two
-// positions never share an entry. It uses few of its buckets at first, and more when these fill up: as long as
-// they fit into the cache of the processor, a lookup takes a tenth of the time.
+// positions never share an entry. It uses few of its buckets at first, so that they stay in the cache of the
+// processor, and more when these fill up.
 type layTable struct {
 	buckets []layBucket
 	shift   uint8
@@ -111,20 +111,21 @@ func (t *layTable) entry(key uint64, left int) *layEntry {
 		t.grow()
 	}
 	b := t.bucket(key)
-	worst, least := &b[0], uint32(4)
+	worst, least := &b[0], uint32(5)
 	for i := range b {
 		e := &b[(i+int(key))&3]
+		class := 1 + e.no>>30
 		if uint8(e.yes>>24) != t.era {
-			worst = e
-			t.used++
-			break
-		}
-		if e.key == key {
+			class = 0
+		} else if e.key == key {
 			return e
 		}
-		if class := e.no >> 30; class < least {
+		if class < least {
 			worst, least = e, class
 		}
+	}
+	if least == 0 {
+		t.used++
 	}
 	*worst = layEntry{key: key, yes: uint32(t.era) << 24, no: uint32(min(left>>3, 3)) << 30}
 	return worst
