@@ -56,6 +56,7 @@ func TestMain(m *testing.M) {
 		checked = []screen{screens[0], screens[3]}
 	}
 	status := m.Run()
+	closeChromium()
 	if path, err := program(); err == nil {
 		os.RemoveAll(filepath.Dir(path))
 	}
@@ -81,7 +82,7 @@ func page(t *testing.T, dir, variant string, flags ...string) string {
 	return file
 }
 
-// browser is a browser with one page.
+// browser is a window of the browser with one page.
 type browser struct {
 	t     *testing.T
 	ctx   context.Context
@@ -90,26 +91,7 @@ type browser struct {
 }
 
 func open(t *testing.T, width, height int64, phone, dark bool) *browser {
-	var path string
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-		}
-	}
-	require.NotEmpty(t, path, "no chromium: this test steps through pages in a real browser; install it, for example with apt-get install -y chromium")
-	profile, err := os.MkdirTemp("", "chromium")
-	require.NoError(t, err)
-	t.Cleanup(func() { os.RemoveAll(profile) }) // the browser may still write to it
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
-		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
-	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(end)
-	ctx, closeTab := chromedp.NewContext(allocator)
-	t.Cleanup(closeTab)
-	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // waits until the browser has ended
+	ctx, _ := window(t)
 	ctx, cancel := context.WithTimeout(ctx, 8*time.Minute)
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx}
@@ -124,7 +106,7 @@ func open(t *testing.T, width, height int64, phone, dark bool) *browser {
 	if dark {
 		scheme = "dark"
 	}
-	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetTouchEmulationEnabled(phone),
+	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetTouchEmulationEnabled(phone), emulation.SetFocusEmulationEnabled(true),
 		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 	return b
 }
@@ -173,7 +155,7 @@ func (b *browser) axe(name string) {
 		ID    string
 		Nodes []struct{ HTML, FailureSummary string }
 	}
-	b.do(chromedp.Evaluate(string(source)+";0", nil), chromedp.Evaluate(`axe.run().then((r) => r.violations)`, &findings,
+	b.do(chromedp.Evaluate(string(source)+";0", nil), chromedp.Evaluate(`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
 		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	text, err := json.MarshalIndent(findings, "", " ")
 	require.NoError(b.t, err)
