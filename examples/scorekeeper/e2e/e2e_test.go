@@ -7,10 +7,12 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,15 +24,15 @@ import (
 
 var shots = flag.String("shots", "", "save screenshots in this folder")
 
-// chromium returns the path of the browser.
-func chromium(t *testing.T) string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
+// TestMain ends the browser and removes the programs that the tests have built.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	status := m.Run()
+	closeChromium()
+	for _, folder := range built {
+		_ = os.RemoveAll(folder)
 	}
-	t.Skip("no chromium: this test fills in the pages in a real browser; install it, for example with apt-get install -y chromium")
-	return ""
+	os.Exit(status)
 }
 
 // program is a scorekeeper that runs.
@@ -39,11 +41,32 @@ type program struct {
 	address string
 }
 
+// built are the folders of the programs that the tests have built.
+var built []string
+
+// once returns a function that builds a command of the root module, once for all tests, and returns its file.
+func once(command string) func() (string, error) {
+	return sync.OnceValues(func() (string, error) {
+		folder, err := os.MkdirTemp("", "scorekeeper-e2e")
+		if err != nil {
+			return "", err
+		}
+		built = append(built, folder)
+		file := filepath.Join(folder, "program")
+		out, err := exec.Command("go", "build", "-C", "../../..", "-o", file, command).CombinedOutput()
+		if err != nil {
+			err = fmt.Errorf("%w: %s", err, out)
+		}
+		return file, err
+	})
+}
+
+var scorekeeper, command = once("./examples/scorekeeper"), once("./cmd/barbu")
+
 // build builds the scorekeeper.
 func build(t *testing.T) string {
-	file := filepath.Join(t.TempDir(), "scorekeeper")
-	out, err := exec.Command("go", "build", "-C", "../../..", "-o", file, "./examples/scorekeeper").CombinedOutput()
-	require.NoError(t, err, "%s", out)
+	file, err := scorekeeper()
+	require.NoError(t, err)
 	return file
 }
 
@@ -85,46 +108,49 @@ var screens = []struct {
 	phone         bool
 }{{"phone", 390, 844, true}, {"desk", 1280, 900, false}}
 
-// table is players at a table with a browser.
+// table is players at a table with a window of the browser.
 type table struct {
 	t       *testing.T
 	ctx     context.Context
 	address string
 	screen  string
 	scripts bool // the pages may use scripts
+	colours []string
 }
 
-// sit opens a browser whose page has the given size.
+// sit opens a window whose page has the given size.
 func sit(t *testing.T, address, name string, width, height int64, phone bool) *table {
-	profile, err := os.MkdirTemp("", "scorekeeper-e2e")
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = os.RemoveAll(profile) }) // the browser can still be writing to it
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromium(t)), chromedp.UserDataDir(profile),
-		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
-	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(end)
-	ctx, closeTab := chromedp.NewContext(allocator)
-	t.Cleanup(closeTab)
+	return sitAt(t, window(t), address, name, width, height, phone)
+}
+
+func sitAt(t *testing.T, ctx context.Context, address, name string, width, height int64, phone bool) *table {
 	ctx, cancel := context.WithTimeout(ctx, 4*time.Minute)
 	t.Cleanup(cancel)
-	b := &table{t, ctx, address, name, false}
-	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetScriptExecutionDisabled(true))
+	b := &table{t, ctx, address, name, false, []string{"dark"}}
+	switch {
+	case os.Getenv("BARBU_FULL") == "1":
+		b.colours = both
+	case phone:
+		b.colours = []string{"light"}
+	}
+	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetFocusEmulationEnabled(true), emulation.SetScriptExecutionDisabled(true))
 	return b
 }
+
+// both are the colours in which every page is looked at if BARBU_FULL=1 is set. Otherwise pages on a phone are light
+// and pages on a desk are dark.
+var both = []string{"light", "dark"}
 
 func (b *table) do(actions ...chromedp.Action) {
 	b.t.Helper()
 	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
 }
 
-// look checks the page in light and dark colours: it is not too wide for its screen, and axe-core has
+// look checks the page in its colours: it is not too wide for its screen, and axe-core has
 // no findings. It saves pictures of the whole page.
 func (b *table) look(name string) {
 	b.t.Helper()
-	for _, scheme := range []string{"light", "dark"} {
+	for _, scheme := range b.colours {
 		b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 		var wide int64
 		b.do(chromedp.Evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`, &wide))
@@ -150,7 +176,7 @@ func (b *table) axe(name string) {
 		ID    string
 		Nodes []struct{ HTML, FailureSummary string }
 	}
-	b.do(emulation.SetScriptExecutionDisabled(false), chromedp.Evaluate(string(source)+";0", nil), chromedp.Evaluate(`axe.run().then((r) => r.violations)`, &findings,
+	b.do(emulation.SetScriptExecutionDisabled(false), chromedp.Evaluate(string(source)+";0", nil), chromedp.Evaluate(`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
 		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }),
 		emulation.SetScriptExecutionDisabled(!b.scripts))
 	text, err := json.MarshalIndent(findings, "", " ")

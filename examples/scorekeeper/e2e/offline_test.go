@@ -17,7 +17,8 @@ func TestOffline(t *testing.T) {
 	file, folder := build(t), t.TempDir()
 	p := run(t, file, "-addr", "localhost:0", "-folder", folder)
 	t.Cleanup(func() { p.stop(t) })
-	b := sit(t, p.address, "phone", 390, 844, true)
+	b := sitAt(t, windowOf(t, ""), p.address, "phone", 390, 844, true)
+	b.colours = both // no test looks at these pages on a desk
 	b.scripts = true
 	b.do(emulation.SetScriptExecutionDisabled(false))
 	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora")

@@ -60,10 +60,9 @@ func TestSheet(t *testing.T) {
 
 // barbu builds the command.
 func barbu(t *testing.T) string {
-	program := filepath.Join(t.TempDir(), "barbu")
-	out, err := exec.Command("go", "build", "-C", "../../..", "-o", program, "./cmd/barbu").CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return program
+	file, err := command()
+	require.NoError(t, err)
+	return file
 }
 
 // write writes the sheet of a whole match of a variant as a page, and returns its file.
