@@ -12,7 +12,7 @@ import (
 // second pack in the last round of Fife, and cards that are turned up.
 func TestKindsOfChance(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	b := open(t, chromium(t), screens[2])
+	b := open(t, screens[2])
 	b.do(chromedp.Navigate(s.url))
 	for variant, want := range map[string][]string{"fife": {"Deal", "Draw for the dealer", "Cut"}, "knaves": {"Deal", "Card turned up"}} {
 		players := map[string]int{"fife": 4, "knaves": 3}[variant]

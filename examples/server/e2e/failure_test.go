@@ -84,11 +84,10 @@ func TestKill(t *testing.T) {
 
 // quick creates a table with a short clock, at which the browsers sit.
 func quick(t *testing.T, s *server, people int) []*browser {
-	process := chromium(t)
 	var all []*browser
 	address := ""
 	for i, name := range []string{"Ann", "Ben", "Cleo", "Dan"}[:people] {
-		b := open(t, process, screens[i])
+		b := open(t, screens[i])
 		if i == 0 {
 			b.do(chromedp.Navigate(s.url))
 			address = s.url + "/tables/" + b.text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4,"move":1500,"timeouts":2}' }).then((r) => r.json()).then((t) => t.table)`)

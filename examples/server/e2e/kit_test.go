@@ -6,13 +6,13 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -42,6 +42,7 @@ func TestMain(m *testing.M) {
 		panic(fmt.Sprintf("%v: %s", err, out))
 	}
 	status := m.Run()
+	closeChromium()
 	os.RemoveAll(dir)
 	os.Exit(status)
 }
@@ -108,32 +109,40 @@ type screen struct {
 
 var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
 
-// chromium starts one process of the browser. Each person has a profile of their own in it.
-func chromium(t *testing.T) context.Context {
+// closeChromium ends the browser of all tests.
+var closeChromium = func() {}
+
+// chromium starts the browser of all tests: starting one for each test takes longer than some of the tests. Each person
+// has a profile of their own in it.
+var chromium = sync.OnceValues(func() (context.Context, error) {
 	var path string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
 			path = found
 		}
 	}
-	require.NotEmpty(t, path, "no chromium: this test plays in a real browser; install it, for example with apt-get install -y chromium")
+	if path == "" {
+		return nil, errors.New("no chromium: this test plays in a real browser; install it, for example with apt-get install -y chromium")
+	}
 	profile, err := os.MkdirTemp("", "chromium")
-	require.NoError(t, err)
-	t.Cleanup(func() { os.RemoveAll(profile) }) // the browser may still write to it
+	if err != nil {
+		return nil, err
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
 		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-renderer-backgrounding", true),
-		chromedp.Flag("disable-backgrounding-occluded-windows", true), chromedp.WSURLReadTimeout(time.Minute))
-	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(end)
+		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(allocator)
-	t.Cleanup(closeTab)
-	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // waits until the browser has ended
-	require.NoError(t, chromedp.Run(ctx))
-	return ctx
-}
+	closeChromium = func() {
+		_ = chromedp.Cancel(ctx) // waits until the browser has ended
+		closeTab()
+		end()
+		_ = os.RemoveAll(profile)
+	}
+	return ctx, chromedp.Run(ctx)
+})
 
 // browser is a person with a browser.
 type browser struct {
@@ -145,16 +154,15 @@ type browser struct {
 }
 
 // open opens a window with a profile of its own.
-func open(t *testing.T, process context.Context, s screen) *browser {
-	var tab target.ID
-	require.NoError(t, chromedp.Run(process, chromedp.ActionFunc(func(ctx context.Context) error {
-		ctx = cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
-		profile, err := target.CreateBrowserContext().Do(ctx)
-		if err == nil {
-			tab, err = target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(ctx)
-		}
-		return err
-	})))
+func open(t *testing.T, s screen) *browser {
+	process, err := chromium()
+	require.NoError(t, err)
+	executor := cdp.WithExecutor(process, chromedp.FromContext(process).Browser)
+	profile, err := target.CreateBrowserContext().Do(executor)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = target.DisposeBrowserContext(profile).Do(executor) })
+	tab, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(executor)
+	require.NoError(t, err)
 	ctx, closeTab := chromedp.NewContext(process, chromedp.WithTargetID(tab))
 	t.Cleanup(closeTab)
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
@@ -275,7 +283,7 @@ func (b *browser) axe(name string) {
 		ID    string
 		Nodes []struct{ HTML, FailureSummary string }
 	}
-	b.do(chromedp.Evaluate("window.axe ? 0 : (0);"+strings.TrimSpace(string(source))+";0", nil), chromedp.Evaluate(`axe.run({ iframes: false }).then((r) => r.violations)`, &findings,
+	b.do(chromedp.Evaluate("if (!window.axe) {"+string(source)+"}; 0", nil), chromedp.Evaluate(`axe.run({ iframes: false, resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
 		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	text, err := json.MarshalIndent(findings, "", " ")
 	require.NoError(b.t, err)

@@ -14,11 +14,10 @@ import (
 
 // four opens four browsers at a new table of a server. Each plays by itself when it is asked to.
 func four(t *testing.T, s *server, variant string, more func(b *browser)) []*browser {
-	process := chromium(t)
 	var all []*browser
 	address := ""
 	for i, name := range []string{"Ann", "Ben", "<b>Cleo</b>", "Dan"} {
-		b := open(t, process, screens[i])
+		b := open(t, screens[i])
 		b.do(network.Enable(), log.Enable())
 		if i == 0 {
 			address = b.create(s, variant, name, func() {
