@@ -64,7 +64,7 @@ func TestSaveAndResume(t *testing.T) {
 	b.axe("matches")
 
 	dir := t.TempDir()
-	b.do(downloads(dir))
+	b.do(b.downloads(dir))
 	b.click(`.matches li:nth-child(2) button[aria-label^="Save file"]`)
 	var file string
 	require.Eventually(t, func() bool {

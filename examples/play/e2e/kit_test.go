@@ -11,12 +11,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -49,6 +49,7 @@ func TestMain(m *testing.M) {
 		checked = []screen{screens[0], screens[3]}
 	}
 	status := m.Run()
+	closeChromium()
 	if folder != "" {
 		os.RemoveAll(folder)
 	}
@@ -79,12 +80,13 @@ func serve(t *testing.T) *host {
 
 func (h *host) page() string { return h.URL + "/games/barbu/" }
 
-// browser is a browser with one page.
+// browser is a window of the browser with one page.
 type browser struct {
-	t     *testing.T
-	ctx   context.Context
-	wrong []string // the exceptions of the page
-	mu    sync.Mutex
+	t       *testing.T
+	ctx     context.Context
+	profile cdp.BrowserContextID
+	wrong   []string // the exceptions of the page
+	mu      sync.Mutex
 }
 
 // screen is a size of screen with its colours.
@@ -101,29 +103,10 @@ var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844
 var checked = screens
 
 func open(t *testing.T, s screen) *browser {
-	var path string
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-		}
-	}
-	require.NotEmpty(t, path, "no chromium: this test plays in a real browser; install it, for example with apt-get install -y chromium")
-	profile, err := os.MkdirTemp("", "chromium")
-	require.NoError(t, err)
-	t.Cleanup(func() { os.RemoveAll(profile) }) // the browser may still write to it
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
-		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
-	allocator, end := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(end)
-	ctx, closeTab := chromedp.NewContext(allocator)
-	t.Cleanup(closeTab)
-	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // waits until the browser has ended
+	ctx, profile := window(t)
 	ctx, cancel := context.WithTimeout(ctx, 9*time.Minute)
 	t.Cleanup(cancel)
-	b := &browser{t: t, ctx: ctx}
+	b := &browser{t: t, ctx: ctx, profile: profile}
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
@@ -138,7 +121,7 @@ func open(t *testing.T, s screen) *browser {
 	if s.dark {
 		scheme = "dark"
 	}
-	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone),
+	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
 		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 	return b
 }
@@ -212,7 +195,7 @@ func (b *browser) axe(name string) {
 		ID    string
 		Nodes []struct{ HTML, FailureSummary string }
 	}
-	b.do(chromedp.Evaluate("window.axe ? 0 : ("+"0);"+strings.TrimSpace(string(source))+";0", nil), chromedp.Evaluate(`axe.run().then((r) => r.violations)`, &findings,
+	b.do(chromedp.Evaluate("if (!window.axe) {"+string(source)+"}; 0", nil), chromedp.Evaluate(`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
 		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	text, err := json.MarshalIndent(findings, "", " ")
 	require.NoError(b.t, err)
@@ -228,6 +211,6 @@ func (b *browser) choose(id, value string) {
 }
 
 // downloads lets the browser save files in a folder.
-func downloads(folder string) chromedp.Action {
-	return cdpbrowser.SetDownloadBehavior(cdpbrowser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithEventsEnabled(true)
+func (b *browser) downloads(folder string) chromedp.Action {
+	return cdpbrowser.SetDownloadBehavior(cdpbrowser.SetDownloadBehaviorBehaviorAllow).WithBrowserContextID(b.profile).WithDownloadPath(folder).WithEventsEnabled(true)
 }
