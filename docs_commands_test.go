@@ -110,6 +110,9 @@ var (
 	packageArg = regexp.MustCompile(` (\.\S*)`)
 )
 
+// listed are the arguments of the go commands that have found their packages.
+var listed = map[string]bool{}
+
 // commands lists the commands in those code blocks of a page that name no language, and the
 // commands quoted in its prose.
 func commands(page string) (lines []string) {
@@ -151,8 +154,12 @@ func runLine(t *testing.T, dir, barbu, line string) {
 		for _, named := range packageArg.FindAllStringSubmatch(line, -1) {
 			args = append(args, named[1])
 		}
+		if listed[strings.Join(args, " ")] {
+			return
+		}
 		out, err := exec.Command("go", args...).CombinedOutput()
 		require.NoError(t, err, "%s: %s", line, out)
+		listed[strings.Join(args, " ")] = true
 	default:
 		script, err := os.Stat(word)
 		require.NoError(t, err, "unknown command: %s", line)
