@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -31,6 +32,7 @@ var allFaults = []string{faultKill, faultStop, faultPartition, faultPower}
 // chaosFlags are the flags of chaos.
 type chaosFlags struct {
 	nodes, tables int
+	shards        int
 	length        time.Duration
 	seed          uint64
 	store         string
@@ -40,6 +42,7 @@ type chaosFlags struct {
 func readChaosFlags(args []string, log io.Writer) (o chaosFlags, err error) {
 	f := flag.NewFlagSet("chaos", flag.ContinueOnError)
 	f.IntVar(&o.nodes, "nodes", 1, "the number of servers: 1, or 3 to 9 in a cluster")
+	f.IntVar(&o.shards, "shards", 0, "the `NUMBER` of streams of the servers; 0: the usual one")
 	f.DurationVar(&o.length, "for", 30*time.Second, "how `LONG` to play")
 	f.IntVar(&o.tables, "tables", 12, "the number of tables at a time")
 	f.Uint64Var(&o.seed, "seed", 1, "the `SEED` of what happens")
@@ -50,6 +53,9 @@ func readChaosFlags(args []string, log io.Writer) (o chaosFlags, err error) {
 	}
 	if o.nodes < 1 || o.nodes == 2 || o.nodes > 9 || o.tables < 1 || o.length <= 0 {
 		return o, wrong(f, log, "-nodes %d -tables %d -for %v: want 1 or 3 to 9 servers, at least one table, and a time above 0", o.nodes, o.tables, o.length)
+	}
+	if !rightShards(o.shards) {
+		return o, wrong(f, log, "-shards %d: "+wantShards, o.shards)
 	}
 	o.faults = strings.Split(*faults, ",")
 	for _, one := range o.faults {
@@ -205,7 +211,7 @@ func (c *chaotic) start(ctx context.Context) error {
 		if c.o.nodes > 1 {
 			more = []string{"-cluster", fmt.Sprintf("server-%d@%s", i, routes[i]), "-peers", strings.Join(routes, ",")}
 		}
-		p, err := newProcessAt(address, c.store(i), more...)
+		p, err := newProcessAt(address, c.store(i), append(more, "-shards", strconv.Itoa(c.o.shards))...)
 		if err != nil {
 			return err
 		}

@@ -53,8 +53,10 @@ func TestArguments(t *testing.T) {
 		{[]string{"chaos", "-nodes", "2"}, 2, "want 1 or 3 to 9 servers"},
 		{[]string{"chaos", "-faults", "kill,dance"}, 2, "-faults kill,dance: want some of kill,stop,partition,power"},
 		{[]string{"chaos", "-store", other, "-faults", "kill"}, 1, "has other files: want a new directory"},
+		{[]string{"chaos", "-shards", "-1"}, 2, "want 1 to 64 streams"},
 		{[]string{"chaos", "-for", "0s"}, 2, "a time above 0"},
 		{[]string{"serve", "-peers", "a:1"}, 2, "want -cluster too"},
+		{[]string{"serve", "-shards", "65"}, 2, "want 1 to 64 streams"},
 		{[]string{"serve", "-cluster", "a"}, 2, "want NAME@HOST:PORT"},
 		{[]string{"serve", "-address", "nowhere:x"}, 1, "use -address"},
 	} {

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	_ "net/http/pprof" // only for -profile: the server of tables has a mux of its own
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -46,6 +47,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	f.StringVar(&o.address, "address", "localhost:8080", "the `ADDRESS` to listen on; port 0 is any free port")
 	f.StringVar(&o.store.Dir, "store", usualStore, "the `DIRECTORY` of the tables; it is created")
 	f.BoolVar(&o.store.Unsynced, "unsynced", false, "do not wait for the disk: faster, but a power cut loses what was acknowledged last")
+	f.IntVar(&o.store.Shards, "shards", 0, "the `NUMBER` of streams of new tables, at most 64, which cannot change later; 0: that of the tables, and for new ones 1, or 3 in a cluster")
 	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more, all with the same BARBU_CLUSTER_SECRET in the environment")
 	peers := f.String("peers", "", "`HOST:PORT,…` of other servers of the cluster")
 	origins := f.String("origins", "", "other `SITES` whose pages may use the server, such as https://example.org, separated by commas")
@@ -61,6 +63,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	}
 	if o.idle <= 0 || o.pace < 0 || o.drain < 0 {
 		return o, wrong(f, log, "-idle %v -pace %v -drain %v: want times above 0", o.idle, o.pace, o.drain)
+	}
+	if !rightShards(o.store.Shards) {
+		return o, wrong(f, log, "-shards %d: "+wantShards, o.store.Shards)
 	}
 	if *origins != "" {
 		o.origins = strings.Split(*origins, ",")
@@ -88,6 +93,10 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	}
 	return o, nil
 }
+
+const wantShards = "want 1 to 64 streams, or 0 for the usual number"
+
+func rightShards(n int) bool { return n >= 0 && n <= jetstream.MostShards }
 
 // serve keeps tables until the context ends.
 func serve(ctx context.Context, args []string, out, log io.Writer) error {
@@ -192,8 +201,8 @@ func (s *running) share() error {
 	if err := s.journal.Listen(s.api.Heard); err != nil {
 		return err
 	}
-	s.journal.Share(func(shard int) {
-		_ = s.api.Wake(func(id string) bool { return s.journal.Shard(id) == shard }) // the next request of a table wakes it too
+	s.journal.Share(func(shards []int) {
+		_ = s.api.Wake(func(id string) bool { return slices.Contains(shards, s.journal.Shard(id)) }) // the next request of a table wakes it too
 	})
 	return nil
 }

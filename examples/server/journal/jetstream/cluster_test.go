@@ -16,7 +16,14 @@ import (
 )
 
 // cluster starts three servers that find each other.
-func cluster(t *testing.T) (all []*jetstream.Journal) {
+func cluster(t *testing.T) []*jetstream.Journal {
+	t.Helper()
+	all, _ := clusterOf(t, 0)
+	return all
+}
+
+// clusterOf does the same with a number of streams, and returns the options of the servers too.
+func clusterOf(t *testing.T, shards int) (all []*jetstream.Journal, options []jetstream.Options) {
 	t.Helper()
 	var ports []int
 	for range 3 {
@@ -28,13 +35,12 @@ func cluster(t *testing.T) (all []*jetstream.Journal) {
 	all, errs := make([]*jetstream.Journal, 3), make([]error, 3)
 	var group sync.WaitGroup
 	for i := range 3 {
-		dir := t.TempDir()
-		group.Go(func() {
-			all[i], errs[i] = jetstream.Open(jetstream.Options{Dir: dir, Cluster: jetstream.Cluster{
-				Name: fmt.Sprintf("server-%d", i), Host: "127.0.0.1", Port: ports[i], Secret: "the same",
-				Peers: []string{fmt.Sprintf("127.0.0.1:%d", ports[(i+1)%3]), fmt.Sprintf("127.0.0.1:%d", ports[(i+2)%3])},
-			}})
-		})
+		o := jetstream.Options{Dir: t.TempDir(), Shards: shards, Cluster: jetstream.Cluster{
+			Name: fmt.Sprintf("server-%d", i), Host: "127.0.0.1", Port: ports[i], Secret: "the same",
+			Peers: []string{fmt.Sprintf("127.0.0.1:%d", ports[(i+1)%3]), fmt.Sprintf("127.0.0.1:%d", ports[(i+2)%3])},
+		}}
+		options = append(options, o)
+		group.Go(func() { all[i], errs[i] = jetstream.Open(o) })
 	}
 	group.Wait()
 	require.NoError(t, errors.Join(errs...))
@@ -43,7 +49,7 @@ func cluster(t *testing.T) (all []*jetstream.Journal) {
 			_ = j.Close()
 		}
 	})
-	return all
+	return all, options
 }
 
 // While three servers append to one table, one of them stops. Nothing that was acknowledged is lost,
@@ -98,17 +104,25 @@ func TestCluster(t *testing.T) {
 
 // Three servers share the streams. When one releases its streams, or stops, the others lead them.
 func TestOwners(t *testing.T) {
-	all := cluster(t)
+	for _, shards := range []int{3, 16} {
+		t.Run(fmt.Sprintf("%d streams", shards), func(t *testing.T) { testOwners(t, shards) })
+	}
+}
+
+func testOwners(t *testing.T, shards int) {
+	all, _ := clusterOf(t, shards)
 	var mu sync.Mutex
 	gained := map[int]int{}
 	for _, j := range all {
-		j.Share(func(shard int) { mu.Lock(); gained[shard]++; mu.Unlock() })
+		j.Share(func(shards []int) {
+			mu.Lock()
+			defer mu.Unlock()
+			for _, shard := range shards {
+				gained[shard]++
+			}
+		})
 	}
-	names := map[int]string{} // a table of each stream
-	for i := range 100 {
-		name := fmt.Sprint("t", i)
-		names[all[0].Shard(name)] = name
-	}
+	names := spread(all[0], shards)
 	// shared reports whether each stream has one owner, and no server leads two more than another one.
 	shared := func(servers ...*jetstream.Journal) bool {
 		parts := make([]int, len(servers))

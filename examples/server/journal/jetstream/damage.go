@@ -17,9 +17,6 @@ const hurtFile = "damaged.json"
 // whatever follows it. The tables that may have lost lines never continue; the damaged files are copied
 // to the directory damaged.
 func (j *Journal) inspect(o Options) (*Files, error) {
-	if streams, err := filepath.Glob(streamsIn(o.Dir)); err != nil || len(streams) > j.shards {
-		return nil, fmt.Errorf("jetstream: %s has %d streams of tables: want %d: was it written by a server of a cluster, or of an earlier version?", o.Dir, len(streams), j.shards)
-	}
 	j.hurt = map[string]string{}
 	switch text, err := os.ReadFile(filepath.Join(o.Dir, hurtFile)); {
 	case err == nil:

@@ -82,11 +82,13 @@ func ReadFiles(dir string) (*Files, error) {
 		return nil, fmt.Errorf("%w in %s: want the -store of a server", ErrNoTables, dir)
 	}
 	f := &Files{lines: map[string][]place{}}
-	last := map[string]uint64{}
+	last, torn := map[string]uint64{}, map[string]int{}
 	for _, stream := range streams {
-		if last[filepath.Base(stream)], err = f.stream(dir, stream); err != nil {
+		name, before := filepath.Base(stream), f.Torn
+		if last[name], err = f.stream(dir, stream); err != nil {
 			return nil, err
 		}
+		torn[name] = f.Torn - before
 	}
 	for _, path := range marks { // also those of streams that are gone
 		stream := strings.TrimSuffix(filepath.Base(path), markSuffix)
@@ -95,7 +97,7 @@ func ReadFiles(dir string) (*Files, error) {
 			return nil, err
 		}
 		if got := last[stream]; got < number {
-			f.Torn = 0 // a server with a mark has one stream, and the message at its end was acknowledged
+			f.Torn -= torn[stream] // the message at its end was acknowledged
 			f.Damage = append(f.Damage, Damage{Stream: stream, File: path, Lost: number - got, Text: fmt.Sprintf(
 				"message %d was acknowledged, and the files of the stream end with message %d: any table may have lost lines", number, got)})
 		}

@@ -12,7 +12,6 @@ package jetstream
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"strings"
@@ -28,14 +27,6 @@ import (
 	"github.com/barbukit/barbukit/examples/server/journal"
 )
 
-// The number of streams. It must never change for a directory: the name of a table says in which stream it
-// is. A server alone has one, because all lines that wait then need only one sync. The streams of a cluster
-// have their leaders on different servers.
-const (
-	shardsAlone   = 1
-	shardsCluster = 3
-)
-
 // wait is how long a request to the stream may take.
 const wait = 5 * time.Second
 
@@ -46,6 +37,9 @@ type Options struct {
 	// Unsynced leaves it to the system when lines are written to the disk. Then lines survive the end
 	// of the process, but not a power cut.
 	Unsynced bool
+	// Shards is the number of streams, at most 64. It never changes for the tables of a directory or a cluster. 0
+	// means the number that they have; new ones get 1 for a server alone, and 3 for a cluster.
+	Shards int
 	// Cluster joins several servers. The zero Cluster is one server that listens nowhere.
 	Cluster Cluster
 }
@@ -81,6 +75,9 @@ type end struct {
 // The error says what to change.
 func Open(o Options) (*Journal, error) {
 	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards(), done: make(chan struct{})}
+	if j.shards < 1 || j.shards > MostShards {
+		return nil, fmt.Errorf("jetstream: %d streams: want 1 to %d, or 0 for the usual number", o.Shards, MostShards)
+	}
 	if err := j.start(o); err != nil {
 		_ = j.Close()
 		return nil, err
@@ -96,6 +93,9 @@ func (j *Journal) start(o Options) (err error) {
 		if j.shelf, err = openShelf(o.Dir); err != nil {
 			return fmt.Errorf("jetstream: %w", err)
 		}
+	}
+	if err := j.stored(o); err != nil {
+		return err
 	}
 	files, err := j.inspect(o)
 	if err != nil {
@@ -162,50 +162,6 @@ func (j *Journal) sync(dir string) error {
 	}
 	return nil
 }
-
-// create creates the streams that are not there yet.
-func (j *Journal) create(o Options) error {
-	deadline := time.Now().Add(o.Cluster.patience())
-	for shard := range j.shards {
-		for {
-			err := j.createStream(shard, o.Cluster.replicas())
-			if err == nil {
-				break
-			}
-			if time.Now().After(deadline) {
-				return fmt.Errorf("jetstream: stream %s: %w", streamName(shard), err)
-			}
-			time.Sleep(100 * time.Millisecond) // the servers of a cluster have no leader yet
-		}
-	}
-	return nil
-}
-
-func (j *Journal) createStream(shard, replicas int) error {
-	ctx, cancel := context.WithTimeout(context.Background(), wait)
-	defer cancel()
-	s, err := j.js.CreateStream(ctx, jetstream.StreamConfig{
-		Name:        streamName(shard),
-		Description: "the entries of tables",
-		Subjects:    []string{prefix(shard) + ">"},
-		Storage:     jetstream.FileStorage,
-		Replicas:    replicas,
-		AllowDirect: true,
-		DenyDelete:  true,
-		DenyPurge:   true,
-	})
-	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // with other options, such as replicas
-		s, err = j.js.Stream(ctx, streamName(shard))
-	}
-	if err == nil {
-		_, err = s.Info(ctx) // its leader answers
-	}
-	return err
-}
-
-func streamName(shard int) string { return fmt.Sprintf("TABLES-%02d", shard) }
-
-func prefix(shard int) string { return fmt.Sprintf("tables.%02d.", shard) }
 
 // Shard returns the number of the stream of a table.
 func (j *Journal) Shard(subject string) int {

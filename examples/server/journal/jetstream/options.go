@@ -29,14 +29,6 @@ type Cluster struct {
 // on reports whether there is a cluster.
 func (c Cluster) on() bool { return c.Name != "" }
 
-// shards returns the number of streams.
-func (o Options) shards() int {
-	if o.Cluster.on() {
-		return shardsCluster
-	}
-	return shardsAlone
-}
-
 // replicas returns the number of copies of each line.
 func (c Cluster) replicas() int {
 	if c.on() {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // owners says which streams this server leads: it lets the clock and the bots of their tables act. It is only a
@@ -16,7 +17,7 @@ import (
 type owners struct {
 	mu       sync.Mutex // held by claim
 	mine     atomic.Pointer[[]bool]
-	gained   func(shard int)
+	gained   func(shards []int)
 	released atomic.Bool // this server must lead none
 	stop     context.CancelFunc
 	ended    chan struct{}
@@ -27,9 +28,9 @@ const (
 	spreadRound = 10                     // rounds between two looks at what the others lead
 )
 
-// Share takes part in leading the streams from now on, and calls gained with each stream that this server
-// leads newly.
-func (j *Journal) Share(gained func(shard int)) {
+// Share takes part in leading the streams from now on, and calls gained with the streams that this server leads
+// newly.
+func (j *Journal) Share(gained func(shards []int)) {
 	ctx, stop := context.WithCancel(context.Background())
 	o := &owners{gained: gained, stop: stop, ended: make(chan struct{})}
 	o.mine.Store(new(make([]bool, j.shards)))
@@ -78,45 +79,54 @@ func (j *Journal) claim(o *owners) {
 		return
 	}
 	j.listenTo(mine)
+	var gained []int
 	for shard, is := range mine {
 		if is && !before[shard] {
-			o.gained(shard)
+			gained = append(gained, shard)
 		}
+	}
+	if len(gained) > 0 {
+		o.gained(gained)
 	}
 }
 
-// spread gives one stream to the server that leads the fewest, if this one leads at least two more: the
-// leader of a stream has most of the work. After an error the next round tries again.
+// spread gives streams to servers that lead fewer, while this one leads at least two more: the leader of a stream
+// has most of the work. After an error the next round tries again.
 func (j *Journal) spread(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	var led []string // by this server
-	counts := map[string]int{}
+	me, leads := j.server.Name(), map[string]int{}
+	var mine []*jetstream.StreamInfo
 	for shard := range j.shards {
 		s, err := j.js.Stream(ctx, streamName(shard))
 		if err != nil {
 			return
 		}
-		c := s.CachedInfo().Cluster
-		if c == nil || c.Leader == "" {
+		info := s.CachedInfo()
+		if info.Cluster == nil || info.Cluster.Leader == "" {
 			return
 		}
-		counts[c.Leader]++
-		if c.Leader == j.server.Name() {
-			led = append(led, streamName(shard))
-		}
-		for _, r := range c.Replicas {
-			if r.Current && !r.Offline {
-				counts[r.Name] += 0
-			}
+		leads[info.Cluster.Leader]++
+		if info.Cluster.Leader == me {
+			mine = append(mine, info)
 		}
 	}
-	for name, n := range counts {
-		if len(led) >= n+2 {
-			request := fmt.Appendf(nil, `{"placement":{"preferred":%q}}`, name)
-			_, _ = j.conn.RequestWithContext(ctx, fmt.Sprintf(server.JSApiStreamLeaderStepDownT, led[0]), request)
+	for _, info := range mine {
+		least := me // of the servers that have a copy of the stream
+		for _, r := range info.Cluster.Replicas {
+			if r.Current && !r.Offline && leads[r.Name] < leads[least] {
+				least = r.Name
+			}
+		}
+		if leads[me] < leads[least]+2 {
+			continue
+		}
+		request := fmt.Appendf(nil, `{"placement":{"preferred":%q}}`, least)
+		if _, err := j.conn.RequestWithContext(ctx, fmt.Sprintf(server.JSApiStreamLeaderStepDownT, info.Config.Name), request); err != nil {
 			return
 		}
+		leads[me]--
+		leads[least]++
 	}
 }
 
