@@ -32,6 +32,7 @@ type settings struct {
 	address  string
 	store    jetstream.Options
 	origins  []string
+	siblings []string
 	hosts    []string
 	pace     time.Duration
 	drain    time.Duration
@@ -51,6 +52,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	cluster := f.String("cluster", "", "`NAME@HOST:PORT` of this server in a cluster of three or more, all with the same BARBU_CLUSTER_SECRET in the environment")
 	peers := f.String("peers", "", "`HOST:PORT,…` of other servers of the cluster")
 	origins := f.String("origins", "", "other `SITES` whose pages may use the server, such as https://example.org, separated by commas")
+	siblings := f.String("siblings", "", "the `ADDRESSES` of the other servers of the cluster for browsers, such as https://s2.example.org, separated by commas: their pages continue here when they stop")
 	hosts := f.String("hosts", "", "the `NAMES` of the server, such as example.org, separated by commas; it also has its IP addresses and localhost")
 	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` that a bot waits before it acts")
 	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
@@ -69,6 +71,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	}
 	if *origins != "" {
 		o.origins = strings.Split(*origins, ",")
+	}
+	if *siblings != "" {
+		o.siblings = strings.Split(*siblings, ",")
 	}
 	if *hosts != "" {
 		o.hosts = strings.Split(strings.ToLower(*hosts), ",")
@@ -143,14 +148,14 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Now:     func() int64 { return time.Now().UnixMilli() },
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
-	c := api.Config{Node: s.node, Origins: o.origins, Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch}
+	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch}
 	if o.noLimits {
 		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
 	}
 	s.api = api.New(c)
 	s.node.Report = s.api.Report
 	s.node.Send = s.api.Send
-	err = web.Add(s.api, web.Config{Node: s.node, Moved: o.moved})
+	err = web.Add(s.api, web.Config{Node: s.node, Moved: o.moved, Siblings: o.siblings})
 	if err == nil && o.store.Cluster.Name != "" {
 		err = s.share()
 	}

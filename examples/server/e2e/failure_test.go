@@ -174,3 +174,40 @@ func TestMoved(t *testing.T) {
 		require.Equal(t, "true", b.text("window.same"))
 	}
 }
+
+// A server stops in the middle of a trick, and another one at another address continues. The pages go there, and
+// bring their seats, so that a page that is loaded again has the same cards. No address has a token.
+func TestMove(t *testing.T) {
+	there := serve(t, "-pace", "0s") // it only reserves an address
+	there.kill()
+	there.url = strings.Replace(there.url, "127.0.0.1", "localhost", 1) // another site
+	here := serve(t, "-pace", "0s", "-moved", there.url)
+	there.args = append(there.args, "-store", here.store, "-siblings", here.url)
+	there.store = here.store
+	all := four(t, here, "penguin", nil)
+	b := midTrick(all)
+	trick, hand, deals := b.text("player.trick()"), b.text("player.hand()"), b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`)
+	here.stop()
+	there.start()
+	for _, each := range all {
+		each.until(`location.origin === "` + there.url + `" && document.querySelector("#table") && document.querySelector("main.lost") === null`)
+		require.Equal(t, "/tables/", each.text(`location.pathname`)[:8])
+	}
+	b.do(chromedp.Reload(), chromedp.Evaluate(player, nil))
+	b.until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
+	require.Equal(t, trick, b.text("player.trick()"))
+	require.Equal(t, hand, b.text("player.hand()"))
+	require.Equal(t, deals, b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`))
+	finishDeal(t, all)
+	for _, each := range all {
+		token := each.text(`Object.values(JSON.parse(localStorage.getItem("barbu.tables")))[0].token`)
+		require.Len(t, token, 52)
+		each.mu.Lock()
+		for _, address := range each.asked {
+			require.NotContains(t, address, token)
+		}
+		each.mu.Unlock()
+	}
+	there.stop()
+	there.check()
+}

@@ -85,7 +85,7 @@ func (s *server) start() {
 	require.NoError(s.t, s.cmd.Start())
 	line, err := bufio.NewReader(out).ReadString('\n')
 	require.NoError(s.t, err)
-	require.Contains(s.t, line, s.url)
+	require.Contains(s.t, line, s.args[2]) // -address
 }
 
 // kill ends the process at once, as a crash does.

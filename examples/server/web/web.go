@@ -11,7 +11,6 @@ import (
 	"maps"
 	"mime"
 	"net/http"
-	"net/url"
 	"path"
 	"slices"
 
@@ -26,6 +25,9 @@ type Config struct {
 	Node *node.Node
 	// Moved is where clients go when the server stops, as in [api.Config].
 	Moved string
+	// Siblings are the addresses of the other servers of the cluster, such as "https://other.example.org". Pages
+	// of these continue here when their server stops.
+	Siblings []string
 }
 
 //go:embed page
@@ -50,22 +52,30 @@ func Add(a *api.Server, c Config) error {
 	if err := p.read(); err != nil {
 		return err
 	}
-	connect := "'self'"
+	connect, form := "'self'", "'self'"
 	if c.Moved != "" {
-		u, err := url.Parse(c.Moved)
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return fmt.Errorf("web: moved %q: want an address such as https://other.example.org", c.Moved)
+		to, err := origin(c.Moved)
+		if err != nil {
+			return fmt.Errorf("web: moved %w", err)
 		}
-		connect += " " + u.Scheme + "://" + u.Host + " ws" + u.Scheme[len("http"):] + "://" + u.Host
+		connect += " " + to + " ws" + to[len("http"):]
+		form += " " + to
+	}
+	for _, address := range c.Siblings {
+		if from, err := origin(address); err != nil || from != address {
+			return fmt.Errorf("web: sibling %q: want an address such as https://other.example.org, without a path", address)
+		}
 	}
 	p.policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src " + connect +
-		"; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+		"; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action " + form + "; frame-ancestors 'none'"
 	for pattern, h := range map[string]func(http.ResponseWriter, *http.Request) error{
 		"GET /{$}":                        p.lobby,
 		"GET /lobby":                      p.lobbyList,
 		"GET /proof":                      p.proof,
 		"GET /rules/{variant}":            p.rules,
 		"GET /tables/{id}":                p.table,
+		"GET /tables/{id}/arrive":         p.arrive,
+		"POST /tables/{id}/arrive":        p.arrive,
 		"GET /tables/{id}/board":          p.board,
 		"POST /tables/{id}/reason":        p.reason,
 		"GET /tables/{id}/rules":          p.tableRules,

@@ -2,7 +2,7 @@
 // person taps. It knows no rule of any game.
 import { Connection } from "./connection.js";
 import { arrows, announce, h } from "./dom.js";
-import { ask, forgetSeat, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
+import { ask, forgetSeat, keepName, keepPasses, keepProof, language, name, nonce, pack, passes, proofAt, seatAt, sit } from "./tokens.js";
 
 const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
 const id = page.dataset.table, words = page.dataset;
@@ -22,6 +22,7 @@ const connection = new Connection({
     page.classList.remove("lost");
     if (pending) connection.send(pending); // the server answers an action that it has already
     refresh();
+    move();
   },
   onlost: () => {
     status.textContent = words.lost;
@@ -43,6 +44,7 @@ function hear(m) {
       const line = pending.act;
       pending = null;
       if (m.error) explain(m.error, line);
+      move();
     } else if (m.error) {
       say(m.error.text);
     }
@@ -51,6 +53,22 @@ function hear(m) {
   }
   if (m.commitment) prove(m.commitment);
   refresh();
+}
+
+// elsewhere reports whether a server at another address has taken over.
+const elsewhere = () => base !== "" && new URL(base).origin !== location.origin;
+
+// move goes to the server that has taken over, if it is at another address and takes pages of this one: a reload
+// would ask the server that has stopped. The page that arrives there remembers what this one has sent.
+async function move() {
+  if (!elsewhere() || pending) return;
+  const address = `${base}/tables/${id}/arrive`;
+  const may = await fetch(address).catch(() => null);
+  if (!may?.ok || pending) return; // this page continues, with the other address
+  document.head.append(h("meta", { name: "referrer", content: "strict-origin" })); // else the form has no origin
+  const form = h("form", { method: "post", action: `${address}?lang=${document.documentElement.lang}`, hidden: true }, h("input", { name: "baggage", value: pack(id) }));
+  document.body.append(form);
+  form.submit();
 }
 
 // refused handles a refusal of the connection: the seat is not there any more.
@@ -96,7 +114,7 @@ async function refresh() {
 
 // show shows a board. The focus stays on the same element, or moves to where the person acts next.
 function show(next) {
-  if (next.version !== document.body.dataset.version && !pending) {
+  if (next.version !== document.body.dataset.version && !pending && !elsewhere()) {
     location.reload(); // the server has a new page
     return;
   }

@@ -41,6 +41,16 @@ export const keepName = (text) => localStorage.setItem("barbu.name", text);
 export const passes = () => localStorage.getItem("barbu.passes") !== "no";
 export const keepPasses = (on) => localStorage.setItem("barbu.passes", on ? "yes" : "no");
 
+// pack returns what the page at another address of the servers must know to continue at a table, and unpack
+// remembers it there. A seat at another table that is remembered there already stays.
+export const pack = (id) => JSON.stringify({ tables: tables(), proof: proofAt(id), name: name(), passes: passes() });
+export function unpack(id, { tables: seats, proof, name: player, passes: on }) {
+  for (const [each, seat] of Object.entries(seats)) if (each === id || !seatAt(each)) keep("barbu.tables", each, seat);
+  keepProof(id, proof);
+  if (player) keepName(player);
+  keepPasses(on);
+}
+
 // nonce returns 32 random bytes in hexadecimal.
 export const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (b) => b.toString(16).padStart(2, "0")).join("");
 
