@@ -171,7 +171,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		}
 		go func() { s.failed <- http.Serve(profiles, http.DefaultServeMux) }() // of net/http/pprof
 	}
-	go s.wake()
+	go s.wake(nil)
 	go func() {
 		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
 			s.failed <- err
@@ -180,11 +180,11 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	return s, nil
 }
 
-// wake lets the clocks and bots of all tables act again. The streams of a cluster may have no leader
-// yet, so it tries until it succeeds.
-func (s *running) wake() {
+// wake lets the clocks and bots of tables act again, or of all tables without a function. The streams of a cluster
+// may have no leader yet, so it tries until it succeeds.
+func (s *running) wake(which func(id string) bool) {
 	for {
-		err := s.api.Wake(nil)
+		err := s.api.Wake(which)
 		if err == nil || errors.Is(err, journal.ErrClosed) {
 			return
 		}
@@ -207,7 +207,7 @@ func (s *running) share() error {
 		return err
 	}
 	s.journal.Share(func(shards []int) {
-		_ = s.api.Wake(func(id string) bool { return slices.Contains(shards, s.journal.Shard(id)) }) // the next request of a table wakes it too
+		go s.wake(func(id string) bool { return slices.Contains(shards, s.journal.Shard(id)) })
 	})
 	return nil
 }

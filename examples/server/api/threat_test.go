@@ -3,6 +3,7 @@ package api_test
 import (
 	"encoding/json"
 	"io"
+	"iter"
 	"net/http"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/journal"
 	"github.com/barbukit/barbukit/examples/server/journal/mem"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
@@ -304,4 +306,24 @@ func TestOtherNames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// unavailable is a journal that cannot be read, as in a cluster while a leader is elected.
+type unavailable struct{ *mem.Journal }
+
+func (unavailable) Read(string, uint64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) { yield(nil, journal.ErrUnavailable) }
+}
+
+// If the journal cannot be read for a while, clients ask again: nothing has failed.
+func TestUnavailable(t *testing.T) {
+	s := serve(t, unavailable{mem.New(mem.Options{})}, nil)
+	for _, path := range []string{"", "/events?from=0", "/record", "/ws"} {
+		status, code, _ := s.ask(t, "GET", "/api/tables/abc"+path, "")
+		require.Equal(t, http.StatusServiceUnavailable, status, path)
+		require.Equal(t, "no-answer", code, path)
+	}
+	status, code, _ := s.ask(t, "POST", "/api/tables/abc/seats", `{"seat":0,"name":"Ann"}`)
+	require.Equal(t, http.StatusServiceUnavailable, status)
+	require.Equal(t, "no-answer", code)
 }

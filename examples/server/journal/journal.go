@@ -15,6 +15,8 @@ var (
 	// ErrUnknown means that nobody knows whether the line was or will be written: read the
 	// subject, and append again with the same expectation.
 	ErrUnknown = errors.New("journal: no answer: the line may be written, now or later")
+	// ErrUnavailable means that the lines could not be read in time: try again.
+	ErrUnavailable = errors.New("journal: no answer: the lines cannot be read now")
 	// ErrDamaged means that lines of the subject are lost or are not what was written. The subject must
 	// not continue.
 	ErrDamaged = errors.New("journal: the lines of the table are damaged")
@@ -27,7 +29,8 @@ type Journal interface {
 	// Append adds line number last+1. When it returns nil, the line is durable. Any error but
 	// ErrConflict, ErrDamaged and ErrClosed means that the line may be written, now or later.
 	Append(subject string, last uint64, line []byte) error
-	// Read yields the durable lines of a subject from a number on, from 1.
+	// Read yields the durable lines of a subject from a number on, from 1. A subject that Append does not accept
+	// has none. The error of Read, Last and List is ErrDamaged, ErrClosed or ErrUnavailable.
 	Read(subject string, from uint64) iter.Seq2[[]byte, error]
 	// Last returns the number of the last line, 0 if there is none.
 	Last(subject string) (uint64, error)

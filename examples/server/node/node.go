@@ -128,8 +128,8 @@ func (n *Node) send(id string, frames []table.Frame) {
 }
 
 // Do gives an input to a table. It returns the number of the durable entry that holds the input. The
-// error is a *table.Refusal; or journal.ErrUnknown, and the client asks again with the same input;
-// or ErrFrozen.
+// error is a *table.Refusal; or journal.ErrUnknown or journal.ErrUnavailable, and the client asks again with
+// the same input; or ErrFrozen.
 func (n *Node) Do(id string, in table.Input) (uint64, error) {
 	l := n.enter(id)
 	defer l.mu.Unlock()

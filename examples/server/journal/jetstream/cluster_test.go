@@ -151,3 +151,30 @@ func testOwners(t *testing.T, shards int) {
 	defer mu.Unlock()
 	require.Len(t, gained, len(names))
 }
+
+// While most servers are away, reads and appends have no answer: clients ask again, and nothing is said to have
+// failed.
+func TestNoAnswer(t *testing.T) {
+	t.Parallel() // it mostly waits
+	all, options := clusterOf(t, 1)
+	require.NoError(t, all[0].Append("a", 0, []byte("one")))
+	require.NoError(t, all[1].Close())
+	require.NoError(t, all[2].Close())
+	require.ErrorIs(t, all[0].Append("a", 1, []byte("two")), journal.ErrUnknown)
+	var err error
+	require.Eventually(t, func() bool { // a leader notices only later that it is alone
+		_, err = all[0].Last("a")
+		return err != nil
+	}, 60*time.Second, 100*time.Millisecond)
+	require.ErrorIs(t, err, journal.ErrUnavailable)
+	for _, err := range all[0].Read("a", 1) {
+		require.ErrorIs(t, err, journal.ErrUnavailable)
+	}
+	back, err := jetstream.Open(options[1])
+	require.NoError(t, err)
+	defer back.Close()
+	require.Eventually(t, func() bool { // what had no answer may be there
+		last, err := all[0].Last("a")
+		return err == nil && last >= 1
+	}, 60*time.Second, 100*time.Millisecond)
+}

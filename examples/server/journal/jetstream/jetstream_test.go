@@ -93,6 +93,12 @@ func TestRefusals(t *testing.T) {
 	j := open(t, t.TempDir())
 	for _, name := range []string{"", "a.b", "a b", "*", ">", "ä"} {
 		require.EqualError(t, j.Append(name, 0, nil), fmt.Sprintf("jetstream: a table %q: want a name of ASCII letters, digits, - and _", name))
+		last, err := j.Last(name)
+		require.NoError(t, err)
+		require.Zero(t, last)
+		for range j.Read(name, 1) {
+			require.Fail(t, "a line", name)
+		}
 	}
 }
 

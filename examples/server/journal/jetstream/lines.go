@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,8 +80,24 @@ func (j *Journal) end(subject string, expected uint64) (end, error) {
 }
 
 // ask asks the leader of the stream for the last line of a subject. A direct get would ask any server that
-// has a copy, and the copy may be old.
+// has a copy, and the copy may be old. While the servers of a cluster elect a leader, ask waits for it.
 func (j *Journal) ask(ctx context.Context, subject string) (end, error) {
+	for {
+		e, err := j.askNow(ctx, subject)
+		var refused *jetstream.APIError
+		if !errors.Is(err, nats.ErrNoResponders) && !(errors.As(err, &refused) && refused.Code == http.StatusServiceUnavailable) {
+			return e, err
+		}
+		select {
+		case <-ctx.Done():
+			return e, err
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// askNow does the same without waiting.
+func (j *Journal) askNow(ctx context.Context, subject string) (end, error) {
 	stream, name, err := j.address(subject)
 	if err != nil {
 		return end{}, err
@@ -173,10 +190,24 @@ func (j *Journal) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
 			yield(nil, err)
 			return
 		}
+		if _, _, err := j.address(subject); err != nil {
+			return
+		}
 		if err := j.read(subject, max(from, 1), func(line []byte) bool { return yield(line, nil) }); err != nil {
-			yield(nil, err)
+			yield(nil, j.unread(err))
 		}
 	}
+}
+
+// unread returns the error of [journal.Journal] for why lines were not read.
+func (j *Journal) unread(err error) error {
+	switch {
+	case err == nil, errors.Is(err, journal.ErrDamaged):
+		return err
+	case j.open() != nil:
+		return journal.ErrClosed
+	}
+	return fmt.Errorf("%w: %w", journal.ErrUnavailable, err)
 }
 
 // read calls yield with the lines from a number on, until it returns false. Any server of a cluster may
@@ -299,10 +330,13 @@ func (j *Journal) Last(subject string) (uint64, error) {
 	if err := j.usable(subject); err != nil {
 		return 0, err
 	}
+	if _, _, err := j.address(subject); err != nil {
+		return 0, nil
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()
 	e, err := j.durable(ctx, subject)
-	return e.line, err
+	return e.line, j.unread(err)
 }
 
 // List yields the subjects: see [journal.Journal].
@@ -310,7 +344,7 @@ func (j *Journal) List() iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		names, err := j.names()
 		if err != nil {
-			yield("", err)
+			yield("", j.unread(err))
 			return
 		}
 		for _, name := range names {

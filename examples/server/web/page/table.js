@@ -103,7 +103,7 @@ async function refresh() {
     show(await ask(base, "GET", path, null, place.token));
   } catch (e) {
     if (e.code === "bad-token") refused(e);
-    else if (e.code === "too-many") setTimeout(refresh, 1500);
+    else if (e.code === "too-many" || e.code === "no-answer") setTimeout(refresh, 1500);
     else if (e.code) say(e.message);
     else setTimeout(refresh, 1000); // the network failed
   } finally {
