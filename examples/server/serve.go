@@ -145,6 +145,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	}
 	s.node = &node.Node{
 		Journal: s.journal,
+		Shared:  o.store.Cluster.Name != "",
 		Now:     func() int64 { return time.Now().UnixMilli() },
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}

@@ -22,6 +22,7 @@ var ErrFrozen = errors.New("node: the table is frozen: its log is damaged, see t
 // wait for each other.
 type Node struct {
 	Journal journal.Journal
+	Shared  bool                             // other nodes write to the journal too, and it can answer with an old end
 	Now     func() int64                     // milliseconds since 1970
 	Key     func() []byte                    // 32 bytes that nobody can predict
 	Report  func(id string, err error)       // a table is frozen; may be nil
@@ -153,6 +154,11 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 				return 0, err
 			}
 			if l.table.Seq() == seq {
+				if n.Shared && p.Refusal.Code == "stale" && in.At > l.table.Place() {
+					// The client has perhaps seen the place at another node: to refuse the action would promise that
+					// it is not done.
+					return 0, fmt.Errorf("%w: table %s is at place %d, and the action at %d", journal.ErrUnavailable, id, l.table.Place(), in.At)
+				}
 				return 0, p.Refusal
 			}
 			continue

@@ -3,6 +3,7 @@ package node
 import (
 	"crypto/rand"
 	"errors"
+	"iter"
 	"strings"
 	"testing"
 
@@ -52,6 +53,60 @@ func TestStaleOwner(t *testing.T) {
 	last, err := j.Last("t")
 	require.NoError(t, err)
 	require.EqualValues(t, 5, last)
+}
+
+// behind is a journal that does not show its last lines, as the leader of a stream does that does not know yet that
+// there is another one.
+type behind struct {
+	*mem.Journal
+	end uint64 // 0: it shows all
+}
+
+func (b *behind) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		for line, err := range b.Journal.Read(subject, from) {
+			if b.end > 0 && from > b.end || !yield(line, err) {
+				return
+			}
+			from++
+		}
+	}
+}
+
+// A node that does not know a place yet cannot say that an action there is not done.
+func TestPlaceOfAnotherNode(t *testing.T) {
+	j := &behind{mem.New(mem.Options{}), 0}
+	a, in := begin(t, j), table.Input{Kind: table.KindAct, Token: token}
+	var end uint64
+	for in.Line == "" { // until seat 0 has acted
+		last, err := j.Last("t")
+		require.NoError(t, err)
+		require.NoError(t, a.Read("t", func(tb *table.Table) {
+			if v := tb.Match().View(0); v.Turn == v.Seat && len(v.Legal) > 0 {
+				in.Line, in.At, end = v.Legal[0].String(), v.Cursor, last
+			}
+		}))
+		if in.Line == "" {
+			_, err = a.Do("t", table.Input{Kind: table.KindTick})
+			require.NoError(t, err)
+		}
+	}
+	done, err := a.Do("t", in)
+	require.NoError(t, err)
+	j.end = end - 1
+	b := another(j)
+	b.Shared = true
+	_, err = b.Do("t", in)
+	require.ErrorIs(t, err, journal.ErrUnavailable)
+	j.end = 0
+	again, err := b.Do("t", in)
+	require.NoError(t, err)
+	require.Equal(t, done, again)
+	in.Line += " AS"
+	_, err = b.Do("t", in)
+	refused, ok := errors.AsType[*table.Refusal](err)
+	require.True(t, ok)
+	require.Equal(t, "stale", refused.Code)
 }
 
 // Without an answer nothing is sent, and the same input can be sent again.
