@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -18,6 +19,10 @@ func (m *Match) Apply(a Action) error {
 
 // apply applies an action and logs it, or returns the reason why it is not legal.
 func (m *Match) apply(a *Action) error {
+	if c := m.trickCard(a); c != 0 { // most actions
+		m.playTrick(a, c)
+		return nil
+	}
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
@@ -28,8 +33,25 @@ func (m *Match) apply(a *Action) error {
 	if err := m.step(a); err != nil {
 		return err
 	}
+	if before.due == DueBet && m.course.Done() == before.done { // nothing else followed from the bet
+		m.log = m.log.bet(a)
+		return nil
+	}
 	m.logRare(a, &before)
 	return nil
+}
+
+// trickCard returns the card of an action that plays a legal card to a trick. For any other action it
+// returns 0.
+func (m *Match) trickCard(a *Action) cards.Card {
+	if m.due != DueCard || a.Kind != KindPlay || a.Seat != m.seat || m.deal.state.Kind != play.Tricks || !a.playsOnly() {
+		return 0
+	}
+	c := only(a.Cards)
+	if !m.deal.state.Tricks.Legal().Has(c) {
+		return 0
+	}
+	return c
 }
 
 // moment is the part of the state before an action that is needed to log the action.
@@ -158,29 +180,43 @@ func (t Turn) checkDue(k Kind, seat cards.Seat) error {
 	return nil
 }
 
+// playsOnly reports whether the action has no field but its kind, its seat and its cards.
+func (a *Action) playsOnly() bool {
+	// The compiler makes one load of the adjacent bytes.
+	small := uint64(a.Suit) | uint64(a.Rank)<<8 | uint64(a.Doubles)<<16 | uint64(a.Redoubles)<<24
+	return small|uint64(a.Cut)|uint64(a.Count)<<8|uint64(a.Contracts)|uint64(flag(a.Unnamed, 1)) == 0
+}
+
+// The fields of an action, as bits.
+const (
+	fieldSeat      byte = 1 << iota // a seat other than 0
+	fieldsDeclared                  // the contracts, the trump suit, the start rank
+	fieldsBet
+	fieldCards
+	fieldCut
+	fieldCount
+)
+
+// fieldsOf has the fields that each kind of action can use.
+var fieldsOf = [32]byte{
+	KindDeclare: fieldSeat | fieldsDeclared, KindDouble: fieldSeat | fieldsBet, KindPass: fieldSeat,
+	KindPlay: fieldSeat | fieldCards, KindGive: fieldSeat | fieldCards, KindCut: fieldCut, KindTurn: fieldCards,
+	KindRedeal: fieldSeat, KindBid: fieldSeat | fieldCount, KindAccept: fieldSeat, KindRefuse: fieldSeat, KindDecline: fieldSeat,
+	KindDiscard: fieldSeat | fieldCards, KindAnnounce: fieldSeat, KindShow: fieldSeat | fieldCards, KindChoose: fieldSeat | fieldCount,
+}
+
 // superfluous reports whether the action has fields that its kind does not use. It also
 // returns true for a KindDouble without seats, because a turn without a bet is a KindPass.
 func (a *Action) superfluous() bool {
-	if a.Kind == KindPlay { // most actions
-		return uint32(a.Contracts)|uint32(a.Suit)|uint32(a.Rank)|uint32(a.Doubles|a.Redoubles)|uint32(a.Cut)|uint32(a.Count) != 0 || a.Unnamed
+	has := flag(a.Seat != 0, fieldSeat) |
+		flag(uint32(a.Contracts)|uint32(a.Suit)|uint32(a.Rank) != 0 || a.Unnamed, fieldsDeclared) |
+		flag(a.Doubles|a.Redoubles != 0, fieldsBet) | flag(a.Cards.First|a.Cards.Second != 0, fieldCards) |
+		flag(a.Cut != 0, fieldCut) | flag(a.Count != 0, fieldCount)
+	switch {
+	case has&^fieldsOf[a.Kind&31] != 0:
+		return true
+	case a.Kind == KindDouble:
+		return has&fieldsBet == 0
 	}
-	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0 || a.Unnamed
-	bet := a.Doubles|a.Redoubles != 0
-	held := a.Cards.First|a.Cards.Second != 0
-	cut, bid := a.Cut != 0, a.Count != 0
-	switch a.Kind {
-	case KindDeclare:
-		return bet || held || cut || bid || a.Unnamed && (a.Suit != cards.NoSuit || a.Rank != 0)
-	case KindDouble:
-		return declared || !bet || held || cut || bid
-	case KindGive, KindDiscard, KindShow:
-		return declared || bet || cut || bid
-	case KindCut:
-		return declared || bet || held || bid || a.Seat != 0
-	case KindTurn:
-		return declared || bet || cut || bid || a.Seat != 0
-	case KindBid, KindChoose:
-		return declared || bet || held || cut
-	}
-	return declared || bet || held || cut || bid
+	return a.Unnamed && (a.Suit != cards.NoSuit || a.Rank != 0)
 }

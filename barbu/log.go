@@ -136,10 +136,17 @@ func (b log) take(bytes int) (v uint64, rest log) {
 	return v, b[bytes:]
 }
 
+// set appends the bits of a set. It does what bits does, but with one append.
+func (b log) set(s cards.Set) log {
+	const low = 1<<7 - 1
+	return append(b, byte(s&low), byte(s>>7&low), byte(s>>14&low), byte(s>>21&low), byte(s>>28&low),
+		byte(s>>35&low), byte(s>>42&low), byte(s>>49&low), byte(s>>56&low), byte(s>>63&low))
+}
+
 func (s codec) hand(b log, h cards.Hand) log {
-	b = b.bits(uint64(h.First), setBytes)
+	b = b.set(h.First)
 	if s.double {
-		b = b.bits(uint64(h.Second), setBytes)
+		b = b.set(h.Second)
 	}
 	return b
 }
@@ -186,7 +193,7 @@ func (s codec) append(b log, e *entry) log {
 	case loggedDeclare:
 		b = append(b, byte(a.Suit)|flag(a.Unnamed, unnamedBit), byte(a.Rank)).bits(uint64(a.Contracts), wordBytes)
 	case loggedBet:
-		b = b.bits(uint64(a.Doubles)|uint64(a.Redoubles)<<cards.MaxSeats, pairBytes)
+		b = b.bits(betBits(a), pairBytes)
 	case loggedPlay:
 		b = append(b, byte(a.Card()))
 	case loggedSeveral:
@@ -217,6 +224,15 @@ func (s codec) append(b log, e *entry) log {
 func (b log) play(seat cards.Seat, c cards.Card, flags byte) log {
 	return append(b, entryBit|byte(loggedPlay)<<seatBits|byte(seat&seatMask), flags, byte(c))
 }
+
+// bet appends the bets of a seat that have not ended the deal.
+func (b log) bet(a *Action) log {
+	b = append(b, entryBit|byte(loggedBet)<<seatBits|byte(a.Seat&seatMask), 0)
+	return b.bits(betBits(a), pairBytes)
+}
+
+// betBits returns the seats doubled and redoubled as a number.
+func betBits(a *Action) uint64 { return uint64(a.Doubles) | uint64(a.Redoubles)<<cards.MaxSeats }
 
 // kindOf returns the kind of the entry for an action; due is what was due before the action.
 func kindOf(a *Action, due Due) logged {
