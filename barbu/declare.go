@@ -40,16 +40,16 @@ func (m *Match) declare(a *Action) error {
 	return nil
 }
 
-// declarations walks the legal declarations.
+// declarations walks the legal declarations. It makes each action where it yields it: to change a field
+// of an action and then copy it takes longer.
 func (m *Match) declarations(yield func(Action) bool) {
 	if m.naming() {
-		namings(Action{Kind: KindDeclare, Seat: m.seat, Contracts: variant.ContractSet(m.deal.Contract.Engine().Set)}, m.deal.Contract, yield)
+		namings(m.seat, variant.ContractSet(m.deal.Contract.Engine().Set), m.deal.Contract, yield)
 		return
 	}
 	for set := range m.course.Allowed() {
-		a := Action{Kind: KindDeclare, Seat: m.seat, Contracts: set}
 		if set.Len() > 1 { // combined contracts have neither a trump suit nor a start rank to name
-			if !yield(a) {
+			if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set}) {
 				return
 			}
 			continue
@@ -58,17 +58,15 @@ func (m *Match) declarations(yield func(Action) bool) {
 		switch {
 		case contract.Engine().NamesRank():
 			for rank := range contract.Engine().Ranks(m.deal.hands[m.seat]) {
-				a.Rank = rank
-				if !yield(a) {
+				if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set, Rank: rank}) {
 					return
 				}
 			}
 		case !contract.Trump().Named() || contract.Sells():
-			a.Unnamed = contract.Sells()
-			if !yield(a) {
+			if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set, Unnamed: contract.Sells()}) {
 				return
 			}
-		case !namings(a, contract, yield):
+		case !namings(m.seat, set, contract, yield):
 			return
 		}
 	}
@@ -76,10 +74,10 @@ func (m *Match) declarations(yield func(Action) bool) {
 
 // namings walks the declarations of a contract with each trump suit that can be named. It reports
 // whether the walk goes on.
-func namings(a Action, contract *variant.Contract, yield func(Action) bool) bool {
+func namings(seat cards.Seat, set variant.ContractSet, contract *variant.Contract, yield func(Action) bool) bool {
 	for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
-		a.Suit = suit
-		if (suit != cards.NoSuit || contract.Trump() == variant.TrumpOptional) && !yield(a) {
+		if (suit != cards.NoSuit || contract.Trump() == variant.TrumpOptional) &&
+			!yield(Action{Kind: KindDeclare, Seat: seat, Contracts: set, Suit: suit}) {
 			return false
 		}
 	}
