@@ -86,8 +86,9 @@ func faces(rank cards.Rank) cards.Set {
 // startable returns the faces of all ranks from which a layout of the pack may start.
 func (r *Rules) startable(pack cards.Hand) cards.Set {
 	var starts cards.Set
+	l := r.empty(0, 0, pack)
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
-		l := r.empty(rank, rank.Set(), pack)
+		l.rank, l.starts = rank, rank.Set()
 		if _, wrong := l.wrong(); wrong == nil {
 			starts |= rank.Set()
 		}

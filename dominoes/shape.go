@@ -144,6 +144,10 @@ func (l *Layout) unreachableInShape(deck cards.Set) cards.Set {
 	var stuck cards.Set
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		row := deck & l.starts.In(suit)
+		if row != 0 && l.order == 0 && l.shape&(circular|upwards) != upwards {
+			stuck |= deck.In(suit) & tarot // the row passes over missing ranks, so it reaches all ranks
+			continue
+		}
 		for more := l.near(row, deck, suit) &^ row; more != 0; more = l.near(row, deck, suit) &^ row {
 			row |= more
 		}
