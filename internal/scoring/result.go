@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"encoding/binary"
 	"fmt"
 	"strings"
 
@@ -201,11 +202,11 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 // check returns an error if a result is wrong. It passes arrays by value, so that a correct
 // result causes no allocation.
 func (s *Scale) check(r *Result) error {
-	for i, counts := range r.Counts {
-		if i >= len(s.terms) && counts == [cards.MaxSeats]uint8{} {
+	for i := range r.Counts {
+		if s.addUp(i, &r.Counts[i]) {
 			continue
 		}
-		if err := s.checkCounts(i, counts); err != nil {
+		if err := s.checkCounts(i, r.Counts[i]); err != nil {
 			return &ResultError{Item: s.item(i), Err: err}
 		}
 	}
@@ -227,6 +228,19 @@ func (s *Scale) check(r *Result) error {
 		return &ResultError{Err: err}
 	}
 	return nil
+}
+
+// addUp reports whether the counts of the i-th term add up to what there is to take, so that there is
+// nothing to refuse. If it returns false, checkCounts decides. It handles all seats as one word, because
+// every deal that is played is checked.
+func (s *Scale) addUp(i int, counts *[cards.MaxSeats]uint8) bool {
+	word := binary.LittleEndian.Uint64(counts[:])
+	if i >= len(s.terms) || s.terms[i].Per == score.PerPlace {
+		return word == 0
+	}
+	const pairs, ones = 0x00FF_00FF_00FF_00FF, 0x0001_0001_0001_0001
+	sum := (word&pairs + word>>8&pairs) * ones >> 48
+	return word>>(8*s.players) == 0 && sum == uint64(s.terms[i].count)
 }
 
 // checkCounts refuses counts of the i-th term that do not add up to what there is to take.
@@ -274,6 +288,9 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
 	if s.options.FirstOut && s.ranked {
 		return s.checkFirstOut(places)
+	}
+	if !s.ranked && places == [cards.MaxSeats]uint8{} {
+		return nil
 	}
 	var seen uint16
 	for seat, place := range places {
