@@ -24,7 +24,7 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 		last = 0 // these cards are the talon
 	}
 	for seat := players - 1; seat >= last; seat-- {
-		var h Hand
+		var first, second Set
 		for need := size; need > 0; {
 			picks := min(need, maxPicks)
 			word := draw(src, uint64(left), picks)
@@ -32,12 +32,14 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 				var j uint64
 				j, word = bits.Mul64(word, uint64(left))
 				left--
-				h = h.With(Card(stock[j&(maxPack-1)]))
-				stock[j&(maxPack-1)] = stock[left&(maxPack-1)]
+				place := &stock[j&(maxPack-1)]
+				bit := Set(1) << (*place & bitMask)
+				first, second = first|bit, second|first&bit
+				*place = stock[left&(maxPack-1)]
 			}
 			need -= picks
 		}
-		hands[seat] = h
+		hands[seat] = Hand{first, second}
 	}
 	if last == 0 {
 		return hands, nil
