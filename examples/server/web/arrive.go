@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// baggage is what a browser remembers of tables, on its way from one address of the servers to another. A page
+// remembered is what a browser remembers of tables, when its page moves from one address of the servers to another. A page
 // cannot read what the page of another address remembers, so the script of the page that leaves sends it as a
 // form, and the page that answers remembers it. It is never in an address.
-type baggage struct {
+type remembered struct {
 	Tables map[string]keptSeat `json:"tables"`
 	Proof  keptProof           `json:"proof"` // of the table that is shown next
 	Name   string              `json:"name"`
@@ -29,15 +29,15 @@ type keptProof struct {
 	Nonces      map[string]string `json:"nonces"`
 }
 
-// The limits of a baggage: no browser remembers more tables.
+// The limits of what is sent: no browser remembers more tables.
 const (
 	mostTables  = 50
 	longestName = 100 // in bytes
 )
 
-// openBaggage reads a baggage, and returns nothing if it is not one that the script of a page makes.
-func openBaggage(text string) *baggage {
-	b := &baggage{}
+// readRemembered reads what a page has sent, and returns nothing if it is not a text that the script of a page makes.
+func readRemembered(text string) *remembered {
+	b := &remembered{}
 	d := json.NewDecoder(strings.NewReader(text))
 	d.DisallowUnknownFields()
 	if d.Decode(b) != nil || d.More() || len(b.Tables) > mostTables || len(b.Name) > longestName {
@@ -81,7 +81,7 @@ func (p *pages) arrive(w http.ResponseWriter, r *http.Request) error {
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	}
-	b := openBaggage(r.PostFormValue("baggage"))
+	b := readRemembered(r.PostFormValue("remembered"))
 	if b == nil || !plain(id) {
 		return p.nothing(w, r)
 	}

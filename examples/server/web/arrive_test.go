@@ -35,8 +35,8 @@ func arrival(t *testing.T) (h http.Handler, log *bytes.Buffer) {
 }
 
 // arrive sends a form as the script of a page of an origin does.
-func arrive(h http.Handler, method, path, origin, baggage string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, "http://localhost"+path, strings.NewReader(url.Values{"baggage": {baggage}}.Encode()))
+func arrive(h http.Handler, method, path, origin, remembered string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "http://localhost"+path, strings.NewReader(url.Values{"remembered": {remembered}}.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	if origin != "" {
 		r.Header.Set("Origin", origin)

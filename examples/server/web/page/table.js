@@ -66,7 +66,7 @@ async function move() {
   const may = await fetch(address).catch(() => null);
   if (!may?.ok || pending) return; // this page continues, with the other address
   document.head.append(h("meta", { name: "referrer", content: "strict-origin" })); // else the form has no origin
-  const form = h("form", { method: "post", action: `${address}?lang=${document.documentElement.lang}`, hidden: true }, h("input", { name: "baggage", value: pack(id) }));
+  const form = h("form", { method: "post", action: `${address}?lang=${document.documentElement.lang}`, hidden: true }, h("input", { name: "remembered", value: pack(id) }));
   document.body.append(form);
   form.submit();
 }
