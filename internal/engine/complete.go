@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/barbukit/barbukit/cards"
+import (
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // Each is a contract, however often a declarer can play it.
 type Each struct {
@@ -35,123 +39,179 @@ func (g *Game) stageOf(deal int) *Stage {
 func (g *Game) Completable(n int, declared *Declared) bool {
 	for i := range g.Stages {
 		s := &g.Stages[i]
-		if n >= s.From && n <= s.To && !g.completable(s, n, declared) {
+		if n < s.From || n > s.To {
+			continue
+		}
+		if can, _ := g.completable(s, n, declared, 0); !can {
 			return false
 		}
 	}
 	return true
 }
 
-// kinds are the contracts of a kind in a stage: the negative or the positive contracts, or all
-// contracts if there is no quota.
+// completing returns the contracts of open that a seat can declare in the deal before deal n so that
+// deal n and every later deal of the set can have a contract. The parameter s is the stage of the
+// deal before deal n, and declared has what was declared before that deal.
+func (g *Game) completing(s *Stage, n int, declared *Declared, by cards.Seat, open Set) Set {
+	if n == s.To && n < len(g.Deals) {
+		if can, _ := g.completable(g.stageOf(n), n, declared, by); !can {
+			return 0
+		}
+	}
+	_, closed := g.completable(s, n, declared, by)
+	return open &^ closed
+}
+
+// kind returns the contracts of a kind in a stage with a quota: the negative or the positive contracts.
 func (g *Game) kind(s *Stage, positive int) Set {
-	switch {
-	case s.Quota == [2]int{}:
-		return s.Contracts
-	case positive == 1:
+	if positive == 1 {
 		return s.Contracts & g.Goods
 	}
 	return s.Contracts &^ g.Goods
 }
 
-// completable implements Completable for a stage. It assigns contracts to the later deals and
-// moves earlier assignments where necessary: a flow by augmenting paths.
-func (g *Game) completable(s *Stage, n int, declared *Declared) bool {
-	m := matching{g: g}
-	rooms := 0
-	for i, k := range g.Each {
-		if k.Bits&s.Contracts == 0 {
+// completable reports whether deal n and the later deals of a stage can have a contract. It also
+// returns the contracts that seat by cannot declare in the deal before deal n, because then these deals
+// could not have a contract.
+func (g *Game) completable(s *Stage, n int, declared *Declared, by cards.Seat) (can bool, closed Set) {
+	var need [cards.MaxSeats]int
+	switch {
+	case s.Anyone:
+		left := g.supply(s.Contracts, declared)
+		return left.anyone(s.To - n)
+	case s.Quota == [2]int{}:
+		for i := n; i < s.To; i++ {
+			need[g.Deals[i].Declarer.Index()]++
+		}
+		left := g.supply(s.Contracts, declared)
+		return left.meets(&need, int(by), 0)
+	}
+	can = true
+	for positive, quota := range s.Quota {
+		kind := g.kind(s, positive)
+		for seat := range need[:g.Players] {
+			need[seat] = quota - (declared[seat] & kind).Len()
+		}
+		left := g.supply(kind, declared)
+		fits, tight := left.meets(&need, int(by), 1)
+		closed |= tight & kind
+		if !fits {
+			can, closed = false, closed|s.Contracts&^kind
+		}
+	}
+	return can, closed
+}
+
+// supply is the contracts that declarers can still play. The scarce contracts have fewer uses left than the
+// declarers together may declare.
+type supply struct {
+	exceeded bool                 // a contract was declared more often than its cap
+	full     Set                  // the contracts that have reached their caps
+	uses     int                  // how often all contracts together can still be played
+	free     [cards.MaxSeats]int  // how many contracts that are not scarce each declarer can still play
+	n        int                  // the number of scarce contracts that have uses left
+	scarce   [MaxContracts]scarce // these contracts
+}
+
+// scarce is a scarce contract.
+type scarce struct {
+	bits Set
+	room int16                // how often all declarers together can still play it
+	may  [cards.MaxSeats]int8 // how often each declarer can still play it
+}
+
+// supply returns the contracts of a set that can still be played.
+func (g *Game) supply(set Set, declared *Declared) (m supply) {
+	for _, k := range g.Each {
+		if k.Bits&set == 0 {
 			continue
 		}
-		room := k.Cap
-		for by := range g.Players {
-			has := (declared[by] & k.Bits).Len()
-			m.may[by][i] = int8(k.Bits.Len() - has)
+		s := scarce{bits: k.Bits}
+		room, times, wanted := k.Cap, k.Bits.Len(), 0
+		for seat := range g.Players {
+			has := (declared[seat] & k.Bits).Len()
+			s.may[seat&(cards.MaxSeats-1)] = int8(times - has)
+			wanted += times - has
 			room -= has
 		}
-		if room < 0 {
-			return false
-		}
-		m.room[i], rooms = int16(room), rooms+room
-	}
-	if s.Anyone {
-		return rooms >= s.To-n
-	}
-	for positive := range 2 {
-		m.kind = g.kind(s, positive)
-		for by := range g.Players {
-			need := s.Quota[positive] - (declared[by] & m.kind).Len()
-			if s.Quota == [2]int{} {
-				need = g.dealsIn(s, n, cards.Seat(by))
+		m.uses += room
+		switch {
+		case room <= 0:
+			m.exceeded, m.full = m.exceeded || room < 0, m.full|k.Bits
+		case room >= wanted:
+			for seat, may := range s.may {
+				m.free[seat] += int(may)
 			}
-			if need < 0 {
-				return false
+		default:
+			s.room = int16(room)
+			m.scarce[m.n&(MaxContracts-1)] = s
+			m.n++
+		}
+	}
+	return m
+}
+
+// anyone reports whether that many deals can have a contract, whoever declares in them, and returns
+// the contracts that cannot be declared in one more deal.
+func (m *supply) anyone(deals int) (fits bool, closed Set) {
+	if m.exceeded || m.uses <= deals {
+		return !m.exceeded && m.uses == deals, ^Set(0)
+	}
+	return true, m.full
+}
+
+// meets reports whether each seat can declare as many contracts as it needs. It also returns the
+// contracts that seat by cannot declare once more, if that seat then needs fewer contracts by less.
+//
+// This is a flow from the seats to the contracts, so it is enough to look at each group of seats that
+// need contracts: no group may need more contracts than there are for it. Of a contract, a group can
+// use what its seats may declare, but not more than there is room for. The walk adds or removes one
+// seat at a time. Source: Gale: A theorem on flows in networks, 1957.
+func (m *supply) meets(need *[cards.MaxSeats]int, by, less int) (fits bool, closed Set) {
+	fits, closed = !m.exceeded, m.full
+	var seats [cards.MaxSeats]int // that need contracts
+	n := 0
+	for seat, needed := range need {
+		if fits = fits && needed >= 0; needed > 0 {
+			seats[n] = seat
+			n++
+		}
+	}
+	if !fits || need[by] < less {
+		closed = ^Set(0)
+	}
+	var group Set               // of seats
+	var may [MaxContracts]int16 // how often the group may declare each scarce contract
+	free := 0                   // how many contracts the group has besides, minus what it needs
+	for step := 1; step < 1<<n; step++ {
+		seat := seats[bits.TrailingZeros(uint(step))&(cards.MaxSeats-1)]
+		group ^= 1 << seat
+		sign := 1
+		if !group.Has(seat) {
+			sign = -1
+		}
+		free += sign * (m.free[seat] - need[seat])
+		spare, used := free, Set(0)
+		for i := range m.scarce[:m.n] {
+			s := &m.scarce[i]
+			may[i] += int16(sign) * int16(s.may[seat])
+			spare += int(min(may[i], s.room))
+			if may[i] >= s.room {
+				used |= s.bits
 			}
-			for range need {
-				var seen Set
-				if !m.place(by, &seen) {
-					return false
-				}
-			}
 		}
-		if s.Quota == [2]int{} {
-			break
+		fits = fits && spare >= 0
+		if group.Has(by) { // the group loses each contract that seat by declares
+			spare, used = spare+less, ^Set(0)
 		}
-	}
-	return true
-}
-
-// dealsIn returns how many deals a declarer has from deal n to the end of a stage.
-func (g *Game) dealsIn(s *Stage, n int, declarer cards.Seat) (deals int) {
-	for i := n; i < s.To; i++ {
-		if g.Deals[i].Declarer == declarer {
-			deals++
+		switch {
+		case spare < 0:
+			closed = ^Set(0)
+		case spare == 0:
+			closed |= used
 		}
 	}
-	return deals
-}
-
-// matching assigns contracts to the declarers of later deals. Contracts are indexes of
-// [Game.Each].
-type matching struct {
-	g    *Game
-	kind Set                                // the contracts that can be assigned now
-	room [MaxContracts]int16                // how often each contract can still be played
-	may  [cards.MaxSeats][MaxContracts]int8 // how often each declarer can still play it
-	plan [MaxContracts][cards.MaxSeats]int8 // how often it is assigned to each declarer
-}
-
-// place assigns one more contract to a declarer, and moves other declarers to other contracts
-// if necessary. Seen is the set of contracts that were tried.
-func (m *matching) place(declarer int, seen *Set) bool {
-	for i, k := range m.g.Each {
-		if k.Bits&m.kind == 0 || m.may[declarer][i] == 0 || seen.Has(i) {
-			continue
-		}
-		*seen |= 1 << i
-		if m.room[i] == 0 && !m.move(i, seen) {
-			continue
-		}
-		m.room[i]--
-		m.may[declarer][i]--
-		m.plan[i][declarer]++
-		return true
-	}
-	return false
-}
-
-// move frees one use of contract i: a declarer who has contract i gets another contract
-// instead.
-func (m *matching) move(i int, seen *Set) bool {
-	for declarer, n := range m.plan[i] {
-		if n > 0 && m.place(declarer, seen) {
-			m.plan[i][declarer]--
-			m.may[declarer][i]++
-			m.room[i]++
-			return true
-		}
-	}
-	return false
+	return fits, closed
 }
 
 // InStage reports whether contracts are in the stage of a deal. If the deals are in rounds, it

@@ -82,18 +82,12 @@ func (g *Game) Open(at At, declared *Declared) Set {
 	if d.Contract >= 0 {
 		return 1 << d.Contract
 	}
-	open := g.Left(declared[d.Declarer]) & g.stageOf(at.Deal).Contracts
+	s := g.stageOf(at.Deal)
+	open := g.Left(declared[d.Declarer]) & s.Contracts
 	if !g.Capped {
 		return open
 	}
-	for i := range open.All() {
-		after := *declared
-		after[d.Declarer] = g.Add(after[d.Declarer], 1<<i)
-		if !g.Completable(at.Deal+1, &after) {
-			open &^= 1 << i
-		}
-	}
-	return open
+	return g.completing(s, at.Deal+1, declared, d.Declarer, open)
 }
 
 // all returns the set of all contracts.
