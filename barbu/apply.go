@@ -4,14 +4,16 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // Apply applies the action of a player, or a cut. If the action is not legal it returns an
 // [*ActionError], which wraps the rule, and leaves the match unchanged.
 func (m *Match) Apply(a Action) error {
-	if err := m.apply(&a); err != nil {
+	if m.playTrick(&a) { // most actions
+		return nil
+	}
+	if err := m.applyOther(&a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
 	}
 	return nil
@@ -19,10 +21,14 @@ func (m *Match) Apply(a Action) error {
 
 // apply applies an action and logs it, or returns the reason why it is not legal.
 func (m *Match) apply(a *Action) error {
-	if c := m.trickCard(a); c != 0 { // most actions
-		m.playTrick(a, c)
+	if m.playTrick(a) {
 		return nil
 	}
+	return m.applyOther(a)
+}
+
+// applyOther applies an action that [Match.playTrick] does not apply.
+func (m *Match) applyOther(a *Action) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
@@ -39,19 +45,6 @@ func (m *Match) apply(a *Action) error {
 	}
 	m.logRare(a, &before)
 	return nil
-}
-
-// trickCard returns the card of an action that plays a legal card to a trick. For any other action it
-// returns 0.
-func (m *Match) trickCard(a *Action) cards.Card {
-	if m.due != DueCard || a.Kind != KindPlay || a.Seat != m.seat || m.deal.state.Kind != play.Tricks || !a.playsOnly() {
-		return 0
-	}
-	c := only(a.Cards)
-	if !m.deal.state.Tricks.Legal().Has(c) {
-		return 0
-	}
-	return c
 }
 
 // moment is the part of the state before an action that is needed to log the action.

@@ -25,7 +25,8 @@ type table struct {
 	talon       cards.Hand   // the talon that the declarer has taken up, then the cards discarded for it
 	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
 	cuts        cutting
-	kingBy      cards.Card // the card that won the king of hearts, if the contract counts that king
+	kingIn      uint8      // the number of the trick with the king of hearts, from 1, if the contract counts that king
+	kingBy      cards.Card // the card that won that trick, or wins it so far
 }
 
 // cutting is the state of the draw and of the cuts of a deal, in a variant with a cutting

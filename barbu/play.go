@@ -54,14 +54,26 @@ func (d *deal) open(leader cards.Seat) {
 	d.Contract.Engine().Open(&d.state, d.Trump, d.Rank, &d.hands, leader)
 }
 
-// playTrick plays a legal card to a trick, and logs it. It does what [Match.play] does, in less time.
-func (m *Match) playTrick(a *Action, c cards.Card) {
-	s := &m.deal.state.Tricks
+// playTrick plays a card to a trick and logs it, if the action does this and is legal. Otherwise it returns
+// false and leaves the match unchanged. It does what [Match.play] does, in less time.
+func (m *Match) playTrick(a *Action) (played bool) {
+	d := &m.deal
+	if m.due != DueCard || a.Kind != KindPlay || a.Seat != m.seat || d.state.Kind != play.Tricks || !a.playsOnly() {
+		return false
+	}
+	c, s := only(a.Cards), &d.state.Tricks
+	if !s.Legal().Has(c) {
+		return false
+	}
 	tricks := s.Done()
-	_ = m.deal.playCard(c) // cannot fail, because the card is legal
+	if d.Contract.Engine().King {
+		_ = d.playCard(c) // cannot fail, because the card is legal
+	} else {
+		_ = s.Play(c)
+	}
 	if s.Over() || m.viewer != 0 {
 		m.played(a, tricks)
-		return
+		return true
 	}
 	m.seat = s.Turn()
 	flags := byte(0)
@@ -69,6 +81,7 @@ func (m *Match) playTrick(a *Action, c cards.Card) {
 		flags = flagTrick | byte(m.seat)<<numberShift
 	}
 	m.log = m.log.play(a.Seat, c, flags)
+	return true
 }
 
 // play plays cards, or passes, and logs it.
@@ -129,25 +142,20 @@ func (d *deal) lay(played cards.Hand) error {
 	return d.state.Lay(played)
 }
 
-// playCard plays a card to the trick. If the contract counts the king of hearts, and the card
-// completes a trick with the king, playCard stores the card that wins the trick.
+// playCard plays a card to the trick. If the contract counts the king of hearts, and the king is in
+// the trick, playCard stores the card that wins the trick so far.
 func (d *deal) playCard(c cards.Card) error {
-	if !d.Contract.Engine().King {
-		return d.state.Tricks.Play(c)
+	s := &d.state.Tricks
+	number := uint8(s.Done() + 1)
+	if !d.Contract.Engine().King || c != course.King && d.kingIn != number {
+		return s.Play(c)
 	}
-	trick := d.state.Tricks.Trick() // the state forgets a trick when it is complete
-	if err := d.state.Tricks.Play(c); err != nil {
+	trick := s.Trick() // the state forgets a trick when it is complete
+	if err := s.Play(c); err != nil {
 		return err
 	}
-	if trick.Len() < d.Contract.Engine().Players-1 {
-		return nil
-	}
 	trick = trick.With(c)
-	for _, played := range trick.All() {
-		if played == course.King {
-			d.kingBy = trick.Best()
-		}
-	}
+	d.kingIn, d.kingBy = number, trick.Best()
 	return nil
 }
 

@@ -32,7 +32,7 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 	d := &m.deal
 	done = b.course.Follow(&m.course, done)
 	b.viewer, b.due, b.seat = v, m.due, m.seat
-	b.deal.table = table{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy, turned: d.turned}
+	b.deal.table = table{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingIn: d.kingIn, kingBy: d.kingBy, turned: d.turned}
 	if v.sees(m.course.Declarer) {
 		b.deal.talon = d.talon
 	}
