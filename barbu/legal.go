@@ -46,13 +46,15 @@ func (d *deal) legalCards() cards.Set {
 	return d.state.Legal()
 }
 
-// legalBets walks the legal bets.
+// legalBets walks the legal bets. It makes each action where it yields it, as [Match.declarations] does.
 func (d *deal) legalBets(yield func(Action) bool) {
-	for doubles, redoubles := range d.Bets.Legal() {
-		if !yield(DoubleAction(d.Bets.Turn(), doubles, redoubles)) {
-			return
+	d.Bets.Legal()(func(doubles, redoubles cards.Seats) bool {
+		kind := KindDouble
+		if doubles|redoubles == 0 {
+			kind = KindPass
 		}
-	}
+		return yield(Action{Kind: kind, Seat: d.Bets.Turn(), Doubles: doubles, Redoubles: redoubles})
+	})
 }
 
 // plays walks the legal plays of the seat that must act.
