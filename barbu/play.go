@@ -58,7 +58,7 @@ func (d *deal) open(leader cards.Seat) {
 // false and leaves the match unchanged. It does what [Match.play] does, in less time.
 func (m *Match) playTrick(a *Action) (played bool) {
 	d := &m.deal
-	if m.due != DueCard || a.Kind != KindPlay || a.Seat != m.seat || d.state.Kind != play.Tricks || !a.playsOnly() {
+	if m.due != DueCard || d.state.Kind != play.Tricks || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.large() != 0 {
 		return false
 	}
 	c, s := only(a.Cards), &d.state.Tricks
