@@ -190,20 +190,23 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result, shown *Show
 // ClosePlayed closes a deal in which the seats took t, and begins the next deal. Jack and
 // kingBy are fields of the line: see [score.Deal].
 func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy cards.Card) {
-	line, shown := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}, d.ShownTo(t)
+	line := c.addLine()
+	line.Places, line.Jack, line.KingBy = t.Places, jack, kingBy
 	if by, announced := d.Announced(); announced {
-		d.AddAnnounced(&line, by, t.All(by))
-		c.Close(d, line)
+		d.AddAnnounced(line, by, t.All(by))
+		c.finish(d, line)
 		return
 	}
+	shown := d.ShownTo(t)
 	for i, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
 		result.Choice = d.Choice
-		if err := d.AddResult(&line, i, &result, &shown); err != nil {
+		if err := d.AddResult(line, i, &result, &shown); err != nil {
+			c.lines = c.lines[:len(c.lines)-1]
 			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
 		}
 	}
-	c.Close(d, line)
+	c.finish(d, line)
 }
 
 // CloseSplit closes a deal that is not played because nobody has doubled, and begins the next
@@ -230,6 +233,19 @@ func (d *Deal) plain() int {
 // Close adds the line of a deal and begins the next deal. The line already has the score
 // before bets.
 func (c *Course) Close(d *Deal, line score.Deal) {
+	last := c.addLine()
+	*last = line
+	c.finish(d, last)
+}
+
+// addLine adds an empty line. A line is large, so that it is filled in its place.
+func (c *Course) addLine() *score.Deal {
+	c.lines = append(c.lines, score.Deal{})
+	return &c.lines[len(c.lines)-1]
+}
+
+// finish completes the last line and begins the next deal.
+func (c *Course) finish(d *Deal, line *score.Deal) {
 	line.Set, line.Round = c.At.Set, c.At.Round
 	line.Dealer, line.Declarer, line.Declared = c.Dealer, c.Declarer, c.Declares()
 	line.Contract, line.Rank, line.Broken = d.Contract.ID(), d.Rank, d.Broken
@@ -243,7 +259,6 @@ func (c *Course) Close(d *Deal, line score.Deal) {
 			line.Doubled[seat], line.Redoubled[seat] = d.Bets.Doubled(seat), d.Bets.Redoubled(seat)
 		}
 	}
-	c.lines = append(c.lines, line)
 	c.Total = c.Total.Plus(line.Points)
 	c.next()
 }
