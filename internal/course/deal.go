@@ -254,9 +254,10 @@ func (c *Course) finish(d *Deal, line *score.Deal) {
 		line.Trump = d.Trump.String()
 	}
 	line.Points, line.Chosen = d.Settle(c.Engine, line.Base, c.Declarer, line.Declared)
-	if sidebets.Any(&d.Bets) {
-		for seat := range cards.Seat(c.Game.Players()) {
-			line.Doubled[seat], line.Redoubled[seat] = d.Bets.Doubled(seat), d.Bets.Redoubled(seat)
+	for on := range cards.Seat(c.Game.Players()) {
+		line.Redoubled[on] = d.Bets.Redoubled(on)
+		for by := range d.Bets.Doublers(on).All() {
+			line.Doubled[by] = line.Doubled[by].With(on)
 		}
 	}
 	c.Total = c.Total.Plus(line.Points)

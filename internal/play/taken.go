@@ -44,10 +44,12 @@ func laid(s *runs.State, players int) (t scoring.Taken) {
 // Taken returns what the seats took in tricks that are over.
 func Taken(s *tricks.State, players int) (t scoring.Taken) {
 	for seat := range cards.Seat(players) {
-		t.Cards[seat], t.Tricks[seat] = s.Taken(seat), uint8(s.Won(seat))
+		t.Cards[seat] = s.Taken(seat)
 	}
-	for i := range s.Done() {
-		t.Winners[i] = s.Winner(i)
+	for i := range t.Winners[:s.Done()] {
+		winner := s.Winner(i)
+		t.Winners[i] = winner
+		t.Tricks[winner.Index()]++
 	}
 	return t
 }
