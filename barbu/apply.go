@@ -10,7 +10,7 @@ import (
 // Apply applies the action of a player, or a cut. If the action is not legal it returns an
 // [*ActionError], which wraps the rule, and leaves the match unchanged.
 func (m *Match) Apply(a Action) error {
-	if m.playTrick(&a) { // most actions
+	if m.playLegal(&a) { // most actions
 		return nil
 	}
 	if err := m.applyOther(&a); err != nil {
@@ -21,27 +21,26 @@ func (m *Match) Apply(a Action) error {
 
 // apply applies an action and logs it, or returns the reason why it is not legal.
 func (m *Match) apply(a *Action) error {
-	if m.playTrick(a) {
+	if m.playLegal(a) {
 		return nil
 	}
 	return m.applyOther(a)
 }
 
-// applyOther applies an action that [Match.playTrick] does not apply.
+// applyOther applies an action that [Match.playLegal] does not apply.
 func (m *Match) applyOther(a *Action) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
-	if m.due == DueCard {
+	switch m.due {
+	case DueCard:
 		return m.play(a)
+	case DueBet:
+		return m.bet(a)
 	}
 	before := m.moment()
 	if err := m.step(a); err != nil {
 		return err
-	}
-	if before.due == DueBet && m.course.Done() == before.done { // nothing else followed from the bet
-		m.log = m.log.bet(a)
-		return nil
 	}
 	m.logRare(a, &before)
 	return nil

@@ -11,14 +11,20 @@ func (m *Match) openBets() (waits bool) {
 	return m.nextBet()
 }
 
-// bet makes the bets of the seat whose turn it is.
+// bet makes the bets of the seat whose turn it is, and logs them.
 func (m *Match) bet(a *Action) error {
+	done := m.course.Done()
 	if err := m.deal.Bets.Bet(a.Doubles, a.Redoubles); err != nil {
 		return err
 	}
 	if !m.nextBet() {
 		m.next()
 	}
+	if m.course.Done() == done { // nothing else followed from the bet
+		m.log = m.log.bet(a)
+		return nil
+	}
+	m.logRare(a, &moment{due: DueBet, done: done, known: true})
 	return nil
 }
 

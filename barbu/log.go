@@ -225,6 +225,11 @@ func (b log) play(seat cards.Seat, c cards.Card, flags byte) log {
 	return append(b, entryBit|byte(loggedPlay)<<seatBits|byte(seat&seatMask), flags, byte(c))
 }
 
+// pass appends a pass at a layout or in runs.
+func (b log) pass(seat cards.Seat, flags byte) log {
+	return append(b, entryBit|byte(loggedPass)<<seatBits|byte(seat&seatMask), flags)
+}
+
 // bet appends the bets of a seat that have not ended the deal.
 func (b log) bet(a *Action) log {
 	b = append(b, entryBit|byte(loggedBet)<<seatBits|byte(a.Seat&seatMask), 0)

@@ -113,12 +113,10 @@ func (m *Match) next() {
 	}
 }
 
-// step checks the action that is due and applies it, so that no rule is checked twice. Plays are
-// applied by [Match.play].
+// step checks the action that is due and applies it, so that no rule is checked twice. The methods
+// play and bet apply plays and bets, and log them.
 func (m *Match) step(a *Action) error {
 	switch m.due {
-	case DueBet:
-		return m.bet(a)
 	case DueDeclaration:
 		return m.declare(a)
 	case DueBid, DueSale:

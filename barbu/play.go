@@ -54,14 +54,17 @@ func (d *deal) open(leader cards.Seat) {
 	d.Contract.Engine().Open(&d.state, d.Trump, d.Rank, &d.hands, leader)
 }
 
-// playTrick plays a card to a trick and logs it, if the action does this and is legal. Otherwise it returns
-// false and leaves the match unchanged. It does what [Match.play] does, in less time.
-func (m *Match) playTrick(a *Action) (played bool) {
+// playLegal plays one card and logs it, if the action does this and is legal. Otherwise it returns false
+// and leaves the match unchanged. It does what [Match.play] does, in less time.
+func (m *Match) playLegal(a *Action) (played bool) {
 	d := &m.deal
-	if m.due != DueCard || d.state.Kind != play.Tricks || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.large() != 0 {
+	if m.due != DueCard || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.large() != 0 {
 		return false
 	}
 	c, s := only(a.Cards), &d.state.Tricks
+	if d.state.Kind != play.Tricks || m.viewer != 0 {
+		return m.playOther(a, c)
+	}
 	if !s.Legal().Has(c) {
 		return false
 	}
@@ -71,8 +74,8 @@ func (m *Match) playTrick(a *Action) (played bool) {
 	} else {
 		_ = s.Play(c)
 	}
-	if s.Over() || m.viewer != 0 {
-		m.played(a, tricks)
+	if s.Over() {
+		m.endPlay(a)
 		return true
 	}
 	m.seat = s.Turn()
@@ -81,6 +84,18 @@ func (m *Match) playTrick(a *Action) (played bool) {
 		flags = flagTrick | byte(m.seat)<<numberShift
 	}
 	m.log = m.log.play(a.Seat, c, flags)
+	return true
+}
+
+// playOther implements [Match.playLegal] for other kinds of play, and for a match with a viewer.
+func (m *Match) playOther(a *Action, c cards.Card) (played bool) {
+	d := &m.deal
+	if !d.state.Legal().Has(c) {
+		return false
+	}
+	tricks := d.state.Tricks.Done()
+	_ = d.playOne(c) // cannot fail, because the card is legal
+	m.played(a, tricks)
 	return true
 }
 
@@ -94,36 +109,42 @@ func (m *Match) play(a *Action) error {
 	return nil
 }
 
-// played continues after a play or a pass, and logs it. After the last turn of the deal it
-// closes the deal, unless a seat must choose its points first. Tricks is the number of tricks that
-// were done before the turn.
+// played continues after a play or a pass, and logs it. Tricks is the number of tricks that were done before
+// the turn.
 func (m *Match) played(a *Action, tricks int) {
 	d := &m.deal
 	if m.viewer != 0 && a.Kind == KindPlay {
 		m.laid[a.Seat.Index()] += uint8(a.Cards.Len())
 	}
-	if c := only(a.Cards); c != 0 && !d.state.Over() {
-		m.seat = d.state.Turn()
-		flags := flag(d.state.Again(), flagAgain) | byte(d.state.Place(a.Seat))<<numberShift
-		if d.state.Tricks.Done() != tricks {
-			flags = flagTrick | byte(m.seat)<<numberShift
-		}
-		m.log = m.log.play(a.Seat, c, flags)
+	if d.state.Over() {
+		m.endPlay(a)
 		return
 	}
-	before := m.moment()
-	if d.state.Over() {
-		m.next()
-	} else {
-		m.seat = d.state.Turn()
+	m.seat = d.state.Turn()
+	switch c := only(a.Cards); {
+	case a.Kind == KindPass:
+		m.log = m.log.pass(a.Seat, byte(d.state.Place(a.Seat))<<numberShift)
+	case c == 0: // several cards
+		m.logRare(a, &moment{due: DueCard, done: m.course.Done()})
+	case d.state.Tricks.Done() != tricks:
+		m.log = m.log.play(a.Seat, c, flagTrick|byte(m.seat)<<numberShift)
+	default:
+		m.log = m.log.play(a.Seat, c, flag(d.state.Again(), flagAgain)|byte(d.state.Place(a.Seat))<<numberShift)
 	}
+}
+
+// endPlay closes the deal after the last play, and logs the play. If a seat must choose its points first, the
+// deal is not closed yet.
+func (m *Match) endPlay(a *Action) {
+	before := m.moment()
+	m.next()
 	m.logRare(a, &before)
 }
 
 // play plays cards, or passes.
 func (d *deal) play(a *Action) error {
-	if c := only(a.Cards); c != 0 && d.state.Kind == play.Tricks { // a faster way for most actions
-		return d.playCard(c)
+	if c := only(a.Cards); c != 0 { // most actions
+		return d.playOne(c)
 	}
 	switch err := d.checkForm(a); {
 	case err != nil:
@@ -131,7 +152,15 @@ func (d *deal) play(a *Action) error {
 	case a.Kind == KindPass:
 		return d.state.Pass()
 	}
-	return d.lay(a.Cards)
+	return d.state.Lay(a.Cards)
+}
+
+// playOne plays one card.
+func (d *deal) playOne(c cards.Card) error {
+	if d.state.Kind == play.Tricks {
+		return d.playCard(c)
+	}
+	return d.state.Play(c)
 }
 
 // lay plays one or more cards. It returns the error of the rule that forbids them, if any.
