@@ -111,13 +111,14 @@ func (s *State) Play(c cards.Card) error {
 	}
 	// Rule: table-turns
 	t := &s.trick
-	if hand := &s.hands[t.turn&seatMask]; s.both.Has(c) {
+	seat := t.turn
+	if hand := &s.hands[seat&seatMask]; s.both.Has(c) {
 		s.both = s.both.Without(c)
 	} else {
 		*hand = hand.Without(c)
 	}
-	seat := t.turn
-	t.play(c)
+	t.beatBy(c, seat)
+	t.add(c, seat)
 	if t.n == uint8(t.players) { // t.Done() would copy the trick
 		s.collect()
 		return nil

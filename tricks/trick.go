@@ -181,19 +181,32 @@ func (t *Trick) rerank(seat cards.Seat, c cards.Card) {
 	t.beat = higher&lane(c) | t.order.trumps()&^lane(c)
 }
 
-// play plays c for the seat to act. It uses masks instead of a branch, which would be
-// mispredicted half the time.
+// play plays c for the seat to act.
+func (t *Trick) play(c cards.Card) {
+	seat := t.turn
+	t.beatBy(c, seat)
+	t.add(c, seat)
+}
+
+// beatBy finds what beats the trick and which seat wins it, when the seat plays c. It uses masks
+// instead of a branch, which would be mispredicted half the time.
 //
 // Rule: trick-winner
-func (t *Trick) play(c cards.Card) {
+func (t *Trick) beatBy(c cards.Card, seat cards.Seat) {
 	wins := -(t.beat >> (c & bitMask) & 1) // all ones, or 0
 	t.beat ^= (t.beat ^ beats[t.order&orderMask][c&bitMask]) & wins
-	t.winner ^= (t.winner ^ t.turn) & cards.Seat(wins)
+	t.winner ^= (t.winner ^ seat) & cards.Seat(wins)
+}
+
+// add adds c, which the seat plays, to the trick. It reads n once, because the compiler reads a field
+// again after a write to an array.
+func (t *Trick) add(c cards.Card, seat cards.Seat) {
 	t.faces |= 1 << (c & bitMask)
-	t.cards[t.n&seatMask] = c
-	t.n++
-	t.turn++
-	t.turn &= cards.Seat(int8(t.turn-t.players) >> 7) // 0 after the last seat
+	n := t.n
+	t.cards[n&seatMask] = c
+	t.n = n + 1
+	seat++
+	t.turn = seat & cards.Seat(int8(seat-t.players)>>7) // 0 after the last seat
 }
 
 // lane returns the 16 bits of c's suit: its faces and, for the hearts, the tarot king.
