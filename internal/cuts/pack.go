@@ -94,8 +94,18 @@ func (p Pack) All() iter.Seq[cards.Card] {
 // Cut cuts the whole pack and returns the card. All cards are equally likely, and all
 // chance comes from src. It panics if the pack has no cards.
 func (p Pack) Cut(src rand.Source) cards.Card {
-	var stock [maxLen]cards.Card
-	return stock[below(src, p.list(&stock))]
+	numbers, n := p.Numbers().Len(), p.Len()
+	if n == 0 {
+		panic("cuts: a pack without cards cannot be cut")
+	}
+	i := below(src, n)
+	switch extra := i - 4*numbers; {
+	case extra < 0:
+		return cards.Of(p.Lowest+cards.Rank(i%numbers), cards.Clubs+cards.Suit(i/numbers))
+	case extra < p.Jokers:
+		return cards.Joker
+	}
+	return cards.Bridge
 }
 
 // list writes the cards of the pack, with all copies, into stock and returns how many there
