@@ -6,7 +6,7 @@ import "iter"
 // contract, then the combinations, beginning with the combinations of fewest contracts.
 func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
-		open, obliged, before := g.Open(at, declared), g.obliged(at), declared[g.Caller(at)]
+		open, obliged, before := g.Open(at, declared), g.obliged(at, combined), declared[g.Caller(at)]
 		for _, set := range g.Groups {
 			if set&^open == 0 && (!obliged || g.keeps(combined, before, set)) && !yield(set) {
 				return
@@ -18,7 +18,7 @@ func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Se
 // Keeps reports whether the declarer can still meet the obligation to combine contracts after
 // declaring the contracts of set.
 func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool {
-	return !g.obliged(at) || g.keeps(combined, declared[g.Caller(at)], set)
+	return !g.obliged(at, combined) || g.keeps(combined, declared[g.Caller(at)], set)
 }
 
 // keeps implements Keeps for a declarer with an obligation. Before has the contracts that the
@@ -27,8 +27,12 @@ func (g *Game) keeps(combined Combined, before, set Set) bool {
 	return g.meets(combined.With(set.Len()), g.Left(g.Add(before, set)))
 }
 
-// obliged reports whether the declarer of a deal must combine contracts.
-func (g *Game) obliged(at At) bool { return (g.Pairs > 0 || g.Group > 0) && !g.Cut(at) }
+// obliged reports whether the declarer of a deal must still combine contracts. Combined counts what they
+// have combined so far.
+func (g *Game) obliged(at At, combined Combined) bool {
+	met := g.Group > 0 && int(combined.Largest) >= g.Group || g.Pairs > 0 && int(combined.Pairs) >= g.Pairs
+	return (g.Pairs > 0 || g.Group > 0) && !met && !g.Cut(at)
+}
 
 // meets reports whether a declarer can meet the obligation to combine contracts. Combined
 // counts what they have combined so far, and left has the contracts that they can still
