@@ -192,40 +192,6 @@ func (l *Layout) putOnRow(face cards.Set) {
 	l.fits = l.fitsOnRow()
 }
 
-// after returns the rank that follows a rank on the single row. The ranks of the pack form a
-// circle.
-func (l *Layout) after(rank cards.Rank) cards.Rank {
-	first, found := cards.Rank(0), false
-	for i := 0; l.rankAt(i) != 0; i++ {
-		r := l.rankAt(i)
-		switch {
-		case l.pack.First&faces(r) == 0:
-			continue
-		case found:
-			return r
-		case first == 0:
-			first = r
-		}
-		found = r == rank
-	}
-	return first
-}
-
-// before returns the rank that a rank follows on the single row.
-func (l *Layout) before(rank cards.Rank) cards.Rank {
-	last := cards.Rank(0)
-	for i := 0; l.rankAt(i) != 0; i++ {
-		r := l.rankAt(i)
-		if r == rank && last != 0 {
-			return last
-		}
-		if l.pack.First&faces(r) != 0 {
-			last = r
-		}
-	}
-	return last
-}
-
 // neverOnRow returns faces that could never be laid on the single row, whatever is played. The
 // row goes round the circle of ranks, so it can take all cards if the pack has equally many of
 // each rank. One rank may have one card less: both ends then stop at this rank. If the row grows
