@@ -19,6 +19,7 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	}
 	var stock [maxPack]byte
 	left := p.list(&stock)
+	var dealt Set
 	last := 1 // seat 0 gets the cards that are left
 	if left > size*players {
 		last = 0 // these cards are the talon
@@ -40,8 +41,13 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 			need -= picks
 		}
 		hands[seat] = Hand{first, second}
+		dealt |= first
 	}
-	if last == 0 {
+	switch {
+	case last == 0:
+		return hands, nil
+	case p.cards.Second == 0:
+		hands[0] = Hand{First: p.cards.First &^ dealt}
 		return hands, nil
 	}
 	var h Hand
