@@ -67,9 +67,12 @@ func (r *Rules) Deal(trump cards.Suit, hands *cards.Hands, leader cards.Seat) St
 	check("Rules.Deal", trump, players, leader)
 	s := State{trick: r.Trick(trump, players, leader), playing: true, packs: 1, width: seatBits(players), tricks: uint8(hands[0].Len())}
 	var dealt cards.Hand
-	for seat, hand := range hands {
-		want := s.tricks
+	for seat := range hands {
+		hand, want := &hands[seat], s.tricks
 		if seat >= players {
+			if *hand == (cards.Hand{}) {
+				continue
+			}
 			want = 0
 		}
 		if n := hand.Len(); n != int(want) || n > MaxTricks {
