@@ -136,9 +136,12 @@ func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
 		return
 	}
 	for seat := range s.players {
-		if term.Per == score.PerPlace {
+		switch {
+		case term.Per == score.PerPlace:
 			points[seat] += term.places[r.Places[seat]-1] * times
-		} else {
+		case term.To == score.ToTaker:
+			points[seat] += int32(r.Counts[i][seat]) * int32(term.Points) * times
+		default:
 			points[Receiver(term.To, seat, s.players, s.options.Reversed)] += int32(r.Counts[i][seat]) * int32(term.Points) * times
 		}
 	}
@@ -203,7 +206,7 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 // result causes no allocation.
 func (s *Scale) check(r *Result) error {
 	for i := range r.Counts {
-		if s.addUp(i, &r.Counts[i]) {
+		if i < len(s.terms) && s.addUp(&s.terms[i], &r.Counts[i]) || i >= len(s.terms) && r.Counts[i] == [cards.MaxSeats]uint8{} {
 			continue
 		}
 		if err := s.checkCounts(i, r.Counts[i]); err != nil {
@@ -230,17 +233,17 @@ func (s *Scale) check(r *Result) error {
 	return nil
 }
 
-// addUp reports whether the counts of the i-th term add up to what there is to take, so that there is
+// addUp reports whether the counts of a term add up to what there is to take, so that there is
 // nothing to refuse. If it returns false, checkCounts decides. It handles all seats as one word, because
 // every deal that is played is checked.
-func (s *Scale) addUp(i int, counts *[cards.MaxSeats]uint8) bool {
+func (s *Scale) addUp(t *term, counts *[cards.MaxSeats]uint8) bool {
 	word := binary.LittleEndian.Uint64(counts[:])
-	if i >= len(s.terms) || s.terms[i].Per == score.PerPlace {
+	if t.Per == score.PerPlace {
 		return word == 0
 	}
 	const pairs, ones = 0x00FF_00FF_00FF_00FF, 0x0001_0001_0001_0001
 	sum := (word&pairs + word>>8&pairs) * ones >> 48
-	return word>>(8*s.players) == 0 && sum == uint64(s.terms[i].count)
+	return word>>(8*s.players) == 0 && sum == uint64(t.count)
 }
 
 // checkCounts refuses counts of the i-th term that do not add up to what there is to take.
