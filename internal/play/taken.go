@@ -12,37 +12,43 @@ import (
 )
 
 // Taken returns what the seats took, or their finishing places. The play is over.
-func (s *State) Taken(players int) scoring.Taken {
-	switch s.Kind {
+func (s *State) Taken(players int) (t scoring.Taken) {
+	switch s.Kind { // each kind fills t, because a copy of t takes longer
 	case Layout:
-		return Placed(&s.Layout, players)
+		place(&t, &s.Layout, players)
 	case Count:
-		return counted(&s.Count)
+		count(&t, &s.Count)
 	case Runs:
-		return laid(&s.Runs, players)
+		lay(&t, &s.Runs, players)
+	default:
+		take(&t, &s.Tricks, players)
 	}
-	return Taken(&s.Tricks, players)
+	return t
 }
 
-// counted returns who passed the thresholds.
-func counted(s *counting.State) (t scoring.Taken) {
+// count sets who passed the thresholds.
+func count(t *scoring.Taken, s *counting.State) {
 	t.Passes = s.Passes()
 	for i := range t.Passes {
 		t.Passed[i] = s.Passed(i)
 	}
-	return t
 }
 
-// laid returns the places of the seats in runs that are over, and how many cards they still hold.
-func laid(s *runs.State, players int) (t scoring.Taken) {
+// lay sets the places of the seats in runs that are over, and how many cards they still hold.
+func lay(t *scoring.Taken, s *runs.State, players int) {
 	for seat := range cards.Seat(players) {
 		t.Places[seat], t.Left[seat] = uint8(s.Place(seat)), uint8(s.Held(seat))
 	}
-	return t
 }
 
 // Taken returns what the seats took in tricks that are over.
 func Taken(s *tricks.State, players int) (t scoring.Taken) {
+	take(&t, s, players)
+	return t
+}
+
+// take implements [Taken].
+func take(t *scoring.Taken, s *tricks.State, players int) {
 	for seat := range cards.Seat(players) {
 		t.Cards[seat] = s.Taken(seat)
 	}
@@ -51,16 +57,20 @@ func Taken(s *tricks.State, players int) (t scoring.Taken) {
 		t.Winners[i] = winner
 		t.Tricks[winner.Index()]++
 	}
-	return t
 }
 
 // Placed returns the places of the seats on a layout that is over, and how many cards they still
 // hold.
 func Placed(s *dominoes.State, players int) (t scoring.Taken) {
+	place(&t, s, players)
+	return t
+}
+
+// place implements [Placed].
+func place(t *scoring.Taken, s *dominoes.State, players int) {
 	for seat := range cards.Seat(players) {
 		t.Places[seat], t.Left[seat] = uint8(s.Place(seat)), uint8(s.Held(seat))
 	}
-	return t
 }
 
 // Taker returns the seat that won the last trick, or no seat if no tricks were taken. The play
