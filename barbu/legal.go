@@ -59,22 +59,23 @@ func (d *deal) legalBets(yield func(Action) bool) {
 
 // plays walks the legal plays of the seat that must act.
 func (d *deal) plays(seat cards.Seat, yield func(Action) bool) {
-	for legal := d.legalCards(); legal != 0; legal &= legal - 1 {
-		if !yield(PlayAction(seat, legal.Lowest())) {
+	legal := d.legalCards()
+	for rest := legal; rest != 0; rest &= rest - 1 {
+		if !yield(PlayAction(seat, rest.Lowest())) {
 			return
 		}
 	}
 	if d.state.Kind == play.Tricks {
 		return
 	}
-	if d.state.Kind.Several() {
+	if legal != 0 && d.state.Several() {
 		for laid := range d.state.Layout.Lays() {
 			if !yield(Action{Kind: KindPlay, Seat: seat, Cards: laid}) {
 				return
 			}
 		}
 	}
-	if d.state.MayPass() {
+	if (legal == 0 || d.state.Again()) && d.state.MayPass() {
 		yield(PassAction(seat))
 	}
 }

@@ -133,6 +133,12 @@ func (s *State) MayPass() bool {
 	return false
 }
 
+// Several reports whether the rules allow some turns of several cards.
+func (s *State) Several() bool {
+	_, several, _ := s.Layout.TurnRules()
+	return s.Kind == Layout && several != dominoes.SeveralNever
+}
+
 // Again reports whether the seat that must act has a further turn, which it may decline.
 func (s *State) Again() bool { return s.Kind == Layout && s.Layout.Again() }
 
