@@ -76,7 +76,9 @@ func (m *Match) Chance(src rand.Source) error {
 	case DueTurn:
 		return m.Apply(m.ShuffleTurn(src))
 	case DueDeal:
-		return m.Deal(m.Shuffle(src))
+		hands := m.Shuffle(src)
+		m.setHands(&hands) // they need no check
+		return nil
 	}
 	return m.checkChance(DueDeal)
 }
