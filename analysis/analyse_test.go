@@ -79,7 +79,7 @@ func TestCostByHand(t *testing.T) {
 	for seat, g := range d.Goals {
 		g.Sign, g.Objective.Weights[seat] = -1, -1
 	}
-	r, err = d.Analyse(context.Background(), analysis.Options{Seats: cards.SeatsOf(0)})
+	r, err = d.Analyse(context.Background(), analysis.Options{Memory: 1 << 20, Seats: cards.SeatsOf(0)})
 	require.NoError(t, err)
 	require.Len(t, r.Moves, 2)
 	require.Equal(t, exactly(6), r.Moves[0].Cost)

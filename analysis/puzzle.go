@@ -12,7 +12,6 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
-	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -70,6 +69,9 @@ const attempts = 1000
 
 // endLimit is the largest number of positions that are searched for one question about an ending.
 const endLimit = 1_000_000
+
+// endMemory is the number of bytes for the tables of the solver. The positions of an ending fit in it.
+const endMemory = 8 << 20
 
 // ErrNoPuzzle is the error if no puzzle was found.
 var ErrNoPuzzle = errors.New("no puzzle was found")
@@ -138,8 +140,7 @@ func Puzzles(ctx context.Context, v *variant.Variant, o PuzzleOptions) iter.Seq2
 			yield(nil, err)
 			return
 		}
-		s := &setter{ctx: ctx, variant: v, players: g.Players(), id: o.Contract, set: set, solver: solve.New(DefaultMemory), layouts: solve.NewLayout(solve.DefaultLayoutMemory)}
-		s.solver.Limit, s.layouts.Limit = endLimit, endLimit
+		s := &setter{ctx: ctx, variant: v, players: g.Players(), id: o.Contract, set: set}
 		for attempt := uint64(0); ; {
 			p, next, err := s.next(o.Seed, attempt)
 			if !yield(p, err) || err != nil {

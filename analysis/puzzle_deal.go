@@ -21,8 +21,8 @@ type setter struct {
 	players int
 	id      score.ContractID
 	set     variant.ContractSet
-	solver  *solve.Solver
-	layouts *solve.LayoutSolver
+	solver  *solve.Solver       // made for the first ending, because its tables are large
+	layouts *solve.LayoutSolver // as the solver
 }
 
 // next returns the next puzzle, and the number of the deal after it.
@@ -136,10 +136,7 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 	p := &Puzzle{
 		Contract: m.Contract(), Players: m.Players(), Turn: seat, State: m.Tricks(), Layout: m.Layout(), Declarer: m.Roles().Declarer, Bets: m.Bets(), Goal: goal, Obvious: obvious,
 	}
-	var ask question = &trickQuestion{&p.State, goal, s.solver}
-	if layout {
-		ask = &layoutQuestion{&p.Layout, goal.layout(), s.layouts}
-	}
+	ask := s.question(p)
 	groups := ask.groups()
 	if len(groups) < minChoices {
 		return nil, nil
@@ -166,6 +163,22 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 	}
 	p.Position = m.Position()
 	return p, nil
+}
+
+// question returns what the solver is asked about the position of a puzzle.
+func (s *setter) question(p *Puzzle) question {
+	if p.Contract.Play() == variant.PlayLayout {
+		if s.layouts == nil {
+			s.layouts = solve.NewLayout(endMemory)
+			s.layouts.Limit = endLimit
+		}
+		return &layoutQuestion{&p.Layout, p.Goal.layout(), s.layouts}
+	}
+	if s.solver == nil {
+		s.solver = solve.New(endMemory)
+		s.solver.Limit = endLimit
+	}
+	return &trickQuestion{&p.State, p.Goal, s.solver}
 }
 
 // choose sets what each card guarantees. It reports whether one card is best by a clear margin.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -26,7 +25,7 @@ contracts:
 	o := PuzzleOptions{Contract: "no-tricks"}
 	g, set, err := o.resolve(v)
 	require.NoError(t, err)
-	s := &setter{ctx: t.Context(), variant: v, players: g.Players(), id: o.Contract, set: set, solver: solve.New(DefaultMemory)}
+	s := &setter{ctx: t.Context(), variant: v, players: g.Players(), id: o.Contract, set: set}
 
 	p, next, err := s.next(0, 0)
 	require.NoError(t, err)

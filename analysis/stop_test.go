@@ -28,12 +28,12 @@ func (c *calls) Err() error {
 }
 
 // stopped runs a function to its end, and then with contexts that are cancelled after fewer calls of Err, from
-// 0. It fails unless the function then ends with the error of the context, and returns how often it was cancelled.
+// 0, each time half as many more as before. It fails unless the function then ends with the error of the context, and returns how often it was cancelled.
 func stopped(t *testing.T, run func(ctx context.Context) error) (times int) {
 	c := &calls{Context: t.Context()}
 	c.left.Store(math.MaxInt64)
 	require.NoError(t, run(c))
-	for n, all := int64(0), math.MaxInt64-c.left.Load(); n < all; n += 1 + n/4 {
+	for n, all := int64(0), math.MaxInt64-c.left.Load(); n < all; n += 1 + n/2 {
 		c.left.Store(n)
 		require.ErrorIs(t, run(c), context.Canceled, "%d of %d calls", n, all)
 		times++
