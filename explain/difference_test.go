@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -97,6 +98,7 @@ func TestDifferencesOfBuiltInGames(t *testing.T) {
 				continue
 			}
 			a, b := lookup(t, first), lookup(t, second)
+			onlyIn := regexp.MustCompile("^The contract .+ is played only in (" + first + "|" + second + "): .+[.]$")
 			for _, d := range variant.Diff(a, b) {
 				text := Difference(d, a, b)
 				path, _ := pathOf(d.Path)
@@ -104,7 +106,7 @@ func TestDifferencesOfBuiltInGames(t *testing.T) {
 				require.NotContains(t, text, "*", "%v", d)
 				require.NotContains(t, text, "%!", "%v", d)
 				if path == "contracts.*" {
-					require.Regexp(t, "^The contract .+ is played only in ("+first+"|"+second+"): .+[.]$", text)
+					require.Regexp(t, onlyIn, text)
 					continue
 				}
 				_, values, _ := strings.Cut(text, ": in "+first+", ")
