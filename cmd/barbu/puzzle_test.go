@@ -141,11 +141,11 @@ func TestPuzzleJSON(t *testing.T) {
 func TestPuzzleRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"first.yaml": `extends: penguin
 name: first-only
-pack: {lowest: 6}
 zero-sum: none
 contracts:
   no-tricks:
     terms: [{points: -2, per: position, trick: 1}]
+    tricks: {end: when-decided} # after the first trick, so that the test is fast
 `})
 	require.Equal(t, misuse(t, "puzzle", "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"), call("puzzle", "penguin"))
 	require.Equal(t, misuse(t, "puzzle", "5 is the wrong number of players for variant penguin: want 4"), call("puzzle", "penguin", "-contract", "no-queens", "-players", "5"))

@@ -23,7 +23,7 @@ func TestSampleOfEveryCut(t *testing.T) {
 	for _, name := range []string{"simplified", "italian", "fife", "penguin"} {
 		whole := call("play", name, "-seed", "3", "-record", "-").out
 		lines := strings.Count(whole, "\n")
-		step := full.Of(37, 2, 1)
+		step := full.Of(37, 4, 1)
 		if name == "penguin" {
 			step = full.Of(37, 23, 11)
 		}
