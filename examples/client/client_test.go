@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	program = filepath.Join(dir, "embedding.exe")
-	if out, err := exec.Command("go", "build", "-o", program, "../embedding").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, "../embedding").CombinedOutput(); err != nil {
 		panic(fmt.Sprintf("%v: %s", err, out))
 	}
 	status := m.Run()
@@ -89,7 +89,7 @@ func node(t *testing.T, args ...string) (out, errs string, err error) {
 // The client plays whole matches, also with passed cards and with cuts. Its picture equals the
 // views of the server, and the log of the server is a legal match with the same total.
 func TestClientPlaysAMatch(t *testing.T) {
-	for _, name := range []string{"italian", "fife", "penguin"}[:full.Of(1, 2, 3)] {
+	for _, name := range []string{"fife", "italian", "penguin"}[:full.Of(1, 1, 3)] {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			log, address, token := serve(t, name)
