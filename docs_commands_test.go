@@ -2,6 +2,7 @@ package barbukit_test
 
 import (
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,9 +24,9 @@ func TestCommands(t *testing.T) {
 	}
 	t.Parallel()
 	barbu := filepath.Join(t.TempDir(), "barbu")
-	out, err := exec.Command("go", "build", "-o", barbu, "./cmd/barbu").CombinedOutput()
+	out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", barbu, "./cmd/barbu").CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	ran := 0
+	ran, packages := 0, named{}
 	for _, path := range documents(t) {
 		if path == tutorialPage {
 			continue // TestTutorial runs its commands between its files
@@ -39,11 +40,12 @@ func TestCommands(t *testing.T) {
 				}
 			}
 			for _, line := range commands(page) {
-				runLine(t, dir, barbu, line)
+				runLine(t, dir, barbu, line, packages)
 				ran++
 			}
 		})
 	}
+	packages.find(t)
 	require.Greater(t, ran, 15, "the test no longer finds the commands in the documents")
 }
 
@@ -110,8 +112,19 @@ var (
 	packageArg = regexp.MustCompile(` (\.\S*)`)
 )
 
-// listed are the arguments of the go commands that have found their packages.
-var listed = map[string]bool{}
+// named has, for each module, the packages that the go commands in the documents name, and for each package one
+// of these commands.
+type named map[string]map[string]string
+
+// find fails if a package is missing. It starts one go command for each module, because the command takes most
+// of its time to load the module.
+func (n named) find(t *testing.T) {
+	for module, packages := range n {
+		args := slices.Concat([]string{"-C", module, "list"}, slices.Sorted(maps.Keys(packages)))
+		out, err := exec.Command("go", args...).CombinedOutput()
+		require.NoError(t, err, "%s\ncommands by package: %q", out, packages)
+	}
+}
 
 // commands lists the commands in those code blocks of a page that name no language, and the
 // commands quoted in its prose.
@@ -130,7 +143,8 @@ func commands(page string) (lines []string) {
 	return lines
 }
 
-func runLine(t *testing.T, dir, barbu, line string) {
+// runLine runs a command, or adds the packages that it names to packages.
+func runLine(t *testing.T, dir, barbu, line string, packages named) {
 	line, comment, _ := strings.Cut(line, " #")
 	line = strings.TrimSpace(line)
 	switch word, _, _ := strings.Cut(strings.TrimPrefix(line, "BARBU_FULL=1 "), " "); {
@@ -146,20 +160,21 @@ func runLine(t *testing.T, dir, barbu, line string) {
 		install(t, dir, line)
 	case strings.HasPrefix(line, "BARBU_FULL=1 "), word == "go":
 		require.Regexp(t, `^(BARBU_FULL=1 )?go (test|vet|list|run) `, line)
-		args := []string{"list"}
-		if module := regexp.MustCompile(` -C (\S+)`).FindStringSubmatch(line); module != nil {
-			args = []string{"-C", module[1], "list"}
+		module := "."
+		if in := regexp.MustCompile(` -C (\S+)`).FindStringSubmatch(line); in != nil {
+			module = in[1]
 		}
-		line, _, _ = strings.Cut(line, " -out ") // what follows is a folder to write to
-		for _, named := range packageArg.FindAllStringSubmatch(line, -1) {
-			args = append(args, named[1])
+		if packages[module] == nil {
+			packages[module] = map[string]string{}
 		}
-		if listed[strings.Join(args, " ")] {
-			return
+		arguments, _, _ := strings.Cut(line, " -out ") // what follows is a folder to write to
+		found := packageArg.FindAllStringSubmatch(arguments, -1)
+		if found == nil {
+			found = [][]string{{"", "."}}
 		}
-		out, err := exec.Command("go", args...).CombinedOutput()
-		require.NoError(t, err, "%s: %s", line, out)
-		listed[strings.Join(args, " ")] = true
+		for _, match := range found {
+			packages[module][match[1]] = line
+		}
 	default:
 		script, err := os.Stat(word)
 		require.NoError(t, err, "unknown command: %s", line)
