@@ -18,6 +18,10 @@ func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best card
 		if c>>4 != best>>4 || c == best {
 			continue
 		}
+		if s.compared(best, c, lower) {
+			lost |= 1 << (c & 15)
+			continue
+		}
 		seat := s.owner[c&63]
 		other := s.gained(trick, seat, state.Done()-1)
 		if anyLead && s.mine[seat&7] == side && other == gained {
@@ -38,6 +42,17 @@ func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best card
 	}
 	s.proofs[s.depth].add(best, lost)
 	return v
+}
+
+// compared reports whether the proof of the trick will compare two cards of it in any case, because the proof
+// for an earlier card of a seat that fails with all cards does.
+func (s *Solver) compared(best, c cards.Card, lower bool) bool {
+	for d := s.depth - s.players; d < s.depth; d++ {
+		if seat := s.owner[s.played[d&63]&63]; (s.mine[seat&7] > 0) != lower && s.proofs[d].beats(best)>>(c&15)&1 != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // gained returns what a seat gains if it wins trick number i.

@@ -36,6 +36,7 @@ type deal struct {
 	fewOther   int                   // fewTricksOther, or 0 with trumps
 	lone       cards.Seat            // the seat of the claim in claim.go, or NoSeat
 	solo       cards.Seat            // the seat that plays alone, or NoSeat
+	weights    *[2][5]weights        // for the order of the moves, or nil
 }
 
 // begin prepares for a call, and returns the deal that is searched. If it is another position of
@@ -181,6 +182,7 @@ func (d *deal) derive() {
 			d.solo = seat
 		}
 	}
+	d.weights = d.weighting()
 }
 
 // kinds finds the special cards. Two cards of a suit are of the same kind if they have the same

@@ -40,57 +40,6 @@ func (s *Solver) moves(legal, left cards.Set, list []move) []move {
 // between returns the places between two cards.
 func between(low, high cards.Card) cards.Set { return (1<<(high&63) - 1) &^ (2<<(low&63) - 1) }
 
-// order sorts the moves, the most promising first.
-func (s *Solver) order(state *tricks.State, trick []cards.Card, left cards.Set, moves []move) {
-	if len(moves) < 2 {
-		return
-	}
-	seat := state.Turn() & 7
-	var suits [4]int32
-	if s.solo != cards.NoSeat && s.wants[s.solo&7] < 0 {
-		s.rate(state, trick, left, &suits)
-	}
-	t := s.prospect(state, trick)
-	for i := range moves {
-		m := &moves[i]
-		m.value = 64*s.mine[seat]*s.promise(state, &t, m.card) - s.wants[seat]*int32(m.card&15) + suits[m.card>>4&3]
-		if len(trick) == 0 && m.all.Has(s.hint) {
-			m.value = 1 << 30
-		}
-	}
-	for i := 1; i < len(moves); i++ {
-		m := moves[i]
-		j := i
-		for ; j > 0 && moves[j-1].value < m.value; j-- {
-			moves[j] = moves[j-1]
-		}
-		moves[j] = m
-	}
-}
-
-// rate says how promising each suit is against a seat that plays alone and wants no tricks. That seat
-// first discards from the suits in which most of its cards are too high for the claim in claim.go.
-// The others first play the suits in which it has most cards.
-func (s *Solver) rate(state *tricks.State, trick []cards.Card, left cards.Set, suits *[4]int32) {
-	own := state.Hand(s.solo).First
-	if state.Turn() != s.solo {
-		for i := range suits {
-			suits[i] = int32((own & (0xFFFF << (16 * i))).Len())
-		}
-		return
-	}
-	if len(trick) == 0 || own&(0xFFFF<<(trick[0]&48)) != 0 {
-		return
-	}
-	for i := range suits {
-		suit := cards.Set(0xFFFF) << (16 * i)
-		own, others := own&suit, left&^own&suit
-		for ; own != 0 && others != 0; own, others = own&(own-1), others&(others-1) {
-			suits[i] += 4 * int32((others & (own&-own - 1)).Len())
-		}
-	}
-}
-
 // prospect is a trick before a card is played to it.
 type prospect struct {
 	worth  [cards.MaxSeats]int32 // for each seat, what the trick adds if it takes it, and a little for its wish

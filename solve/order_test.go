@@ -1,0 +1,105 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// TestWeights compares the positions of searches with the weights of an objective and with plain weights. The
+// values are the same, because the order of the moves changes no value.
+func TestWeights(t *testing.T) {
+	king := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.MustParseSet("KH")), Points: -20}
+	hearts := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2}
+	last := score.Term{Per: score.PerPosition, Trick: -1, Points: -20}
+	each := score.Term{Per: score.PerTrick, Points: -2}
+	for _, c := range []struct {
+		name string
+		term score.Term
+		most float64 // of the positions with plain weights
+	}{
+		{"king", king, 0.6}, {"hearts", hearts, 0.85}, {"last trick", last, 0.6}, {"each trick", each, 0.95},
+	} {
+		s, sum, plain := New(8<<20), int64(0), int64(0)
+		for i := range uint64(10) {
+			hands := smallDeal(t, i)
+			deal := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+			o := &Objective{Terms: []score.Term{c.term}, Weights: [cards.MaxSeats]int{1}, For: 1}
+			state, err := s.begin(context.Background(), &deal, o)
+			require.NoError(t, err)
+			require.NotNil(t, s.weights, c.name)
+			r := s.value(&state)
+			sum += s.nodes
+			s.table.clear()
+			s.nodes, s.weights = 0, nil
+			require.Equal(t, r, s.value(&state), c.name)
+			plain += s.nodes
+		}
+		t.Log(c.name, sum, plain)
+		require.Less(t, float64(sum), c.most*float64(plain), c.name)
+	}
+}
+
+// smallDeal returns a random deal of four hands of 9 cards.
+func smallDeal(t *testing.T, seed uint64) cards.Hands {
+	src := rand.New(rand.NewPCG(seed, 7))
+	hands, err := cards.Pack52().Deal(4, src)
+	require.NoError(t, err)
+	for seat := range 4 {
+		for hands[seat].Len() > 9 {
+			hands[seat].First = hands[seat].First.Without(hands[seat].First.Pick(src.Uint64()))
+		}
+	}
+	return hands
+}
+
+// TestWeigh lists which weights are used: for the lone seat, for another seat, and if no seat plays alone.
+func TestWeigh(t *testing.T) {
+	hands := cards.Hands{}
+	for seat, text := range []string{"2C 3D", "3C 4C", "4D 5D", "5C 6D"} {
+		hands[seat] = cards.Hand{First: cards.MustParseSet(text)}
+	}
+	king := score.Term{Per: score.PerTrick, Points: -2}
+	for _, c := range []struct {
+		name  string
+		solo  cards.Seat
+		trick string
+		role  int
+		at    int
+	}{
+		{"the lone seat leads", 0, "", alone, lead},
+		{"another seat leads", 1, "", other, lead},
+		{"the lone seat follows", 1, "2C", alone, follow},
+		{"another seat follows before it", 2, "2C", other, follow},
+		{"another seat follows after it", 0, "2C", other, followLate},
+		{"the lone seat discards", 2, "2C 3C", alone, discard},
+		{"another seat discards before it", 3, "2C 3C", other, discard},
+		{"another seat discards after it", 1, "2C 3C", other, discardLate},
+		{"the lone seat follows last", 3, "2C 3C 4D", alone, followLate},
+	} {
+		s := New(1 << 20)
+		deal := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+		var trick []cards.Card
+		for card := range cards.MustParseSet(c.trick).All() {
+			trick = append(trick, card)
+			require.NoError(t, deal.Play(card), c.name)
+		}
+		o := &Objective{Terms: []score.Term{king}, For: 1 << c.solo}
+		o.Weights[c.solo] = 1
+		state, err := s.begin(context.Background(), &deal, o)
+		require.NoError(t, err)
+		suit := cards.Set(0)
+		if len(trick) > 0 {
+			suit = 0xFFFF << (trick[0] & 48)
+		}
+		require.Same(t, &s.weights[c.role][c.at], s.weigh(&state, trick, suit), c.name)
+		s.weights = nil
+		require.Same(t, &plain, s.weigh(&state, trick, suit), c.name)
+	}
+}
