@@ -56,17 +56,17 @@ func (d *deal) weighting() *[2][5]weights {
 	switch {
 	case d.solo == cards.NoSeat || d.wants[d.solo] > 0:
 		return nil
-	case d.leastTrick[0] > 0:
-		return &forEachTrick
+	case d.leastTrick[0] > 0 || (d.gains.cards&d.special).Len() > 1:
+		return &forMany
 	}
-	return &forSome
+	return &forFew
 }
 
 // plain are the weights if no seat plays alone, or if it wants tricks.
 var plain = weights{promise: 512, card: cardWeights{rank: 8}}
 
-// forEachTrick are the weights of a lone seat if each trick scores.
-var forEachTrick = [2][5]weights{
+// forMany are the weights of a lone seat if each trick scores, or several special cards do, such as the queens.
+var forMany = [2][5]weights{
 	alone: {
 		lead:        {promise: 512, card: cardWeights{rank: 8}},
 		follow:      {promise: 512, card: cardWeights{rank: 8}},
@@ -83,8 +83,8 @@ var forEachTrick = [2][5]weights{
 	},
 }
 
-// forSome are the weights of a lone seat if only some tricks or cards score.
-var forSome = [2][5]weights{
+// forFew are the weights of all other objectives of a lone seat, such as a king, all hearts, or the last two tricks.
+var forFew = [2][5]weights{
 	alone: {
 		lead: {
 			promise: 112,
