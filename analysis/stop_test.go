@@ -27,8 +27,9 @@ func (c *calls) Err() error {
 	return nil
 }
 
-// stopped runs a function to its end, and then with contexts that are cancelled after fewer calls of Err, from
-// 0, each time half as many more as before. It fails unless the function then ends with the error of the context, and returns how often it was cancelled.
+// stopped runs a function to its end, and then with contexts that are cancelled after fewer calls of Err: from 0, each
+// time after half as many more. It fails unless the function then ends with the error of the context, and returns how often
+// it was cancelled.
 func stopped(t *testing.T, run func(ctx context.Context) error) (times int) {
 	c := &calls{Context: t.Context()}
 	c.left.Store(math.MaxInt64)
