@@ -44,8 +44,8 @@ func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best card
 	return v
 }
 
-// compared reports whether the proof of the trick will compare two cards of it in any case, because the proof
-// for an earlier card of a seat that fails with all cards does.
+// compared reports whether the proof of the trick compares two of its cards in any case. It does if a seat of the other
+// side, all of whose cards must have this bound, has tried a card whose proof compares them.
 func (s *Solver) compared(best, c cards.Card, lower bool) bool {
 	for d := s.depth - s.players; d < s.depth; d++ {
 		if seat := s.owner[s.played[d&63]&63]; (s.mine[seat&7] > 0) != lower && s.proofs[d].beats(best)>>(c&15)&1 != 0 {

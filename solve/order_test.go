@@ -47,6 +47,31 @@ func TestWeights(t *testing.T) {
 	}
 }
 
+// TestOldProofs fills the proofs that an earlier search left with comparisons. A search that begins in a trick
+// takes as many positions as that of a new solver.
+func TestOldProofs(t *testing.T) {
+	hearts := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2}
+	o := &Objective{Terms: []score.Term{hearts}, Weights: [cards.MaxSeats]int{1}, For: 1}
+	used := New(1 << 20)
+	for i := range uint64(20) {
+		hands := smallDeal(t, i)
+		deal := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+		for range 13 + i%3 {
+			require.NoError(t, deal.Play(deal.Legal().Lowest()))
+		}
+		for d := range used.proofs {
+			for k := range used.proofs[d] {
+				used.proofs[d][k] = ^uint64(0)
+			}
+		}
+		got, err := used.Value(context.Background(), &deal, o)
+		require.NoError(t, err)
+		want, err := New(1<<20).Value(context.Background(), &deal, o)
+		require.NoError(t, err)
+		require.Equal(t, want, got, i)
+	}
+}
+
 // smallDeal returns a random deal of four hands of 9 cards.
 func smallDeal(t *testing.T, seed uint64) cards.Hands {
 	src := rand.New(rand.NewPCG(seed, 7))

@@ -68,6 +68,7 @@ func (s *Solver) onTable(state *tricks.State) []cards.Card {
 	s.starts[state.Done()&31] = tricks.State{} // the trick may have begun
 	for _, c := range state.Trick().All() {
 		s.played[s.depth] = c
+		s.proofs[s.depth] = proof{}
 		s.depth++
 	}
 	return s.played[:s.depth]
