@@ -70,7 +70,7 @@ const attempts = 1000
 // endLimit is the largest number of positions that are searched for one question about an ending.
 const endLimit = 1_000_000
 
-// endMemory is the number of bytes for the tables of the solver. The positions of an ending fit in it.
+// endMemory is the number of bytes for the tables of the solver. An ending needs little; tables that are full are cleared.
 const endMemory = 8 << 20
 
 // ErrNoPuzzle is the error if no puzzle was found.

@@ -47,6 +47,36 @@ func TestWeights(t *testing.T) {
 	}
 }
 
+// TestWeighting lists the weights of objectives, in a deal of all 52 cards.
+func TestWeighting(t *testing.T) {
+	hands, err := cards.Pack52().Deal(4, rand.New(rand.NewPCG(1, 7)))
+	require.NoError(t, err)
+	some := func(text string) score.Term {
+		return score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.MustParseSet(text)), Points: -6}
+	}
+	each := score.Term{Per: score.PerTrick, Points: -2}
+	for _, c := range []struct {
+		name string
+		term score.Term
+		side cards.Seats
+		want *[2][5]weights
+	}{
+		{"king", some("KH"), 1, &forFew},
+		{"all hearts", some("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"), 1, &forFew},
+		{"last trick", score.Term{Per: score.PerPosition, Trick: -1, Points: -20}, 1, &forFew},
+		{"queens", some("QC QD QH QS"), 1, &forMany},
+		{"each trick", each, 1, &forMany},
+		{"the lone seat wants tricks", score.Term{Per: score.PerTrick, Points: 5}, 1, nil},
+		{"two seats against two", each, 3, nil},
+	} {
+		s, deal := New(1<<20), (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+		o := &Objective{Terms: []score.Term{c.term}, Weights: [cards.MaxSeats]int{1}, For: c.side}
+		_, err := s.begin(context.Background(), &deal, o)
+		require.NoError(t, err)
+		require.Same(t, c.want, s.weights, c.name)
+	}
+}
+
 // TestOldProofs fills the proofs that an earlier search left with comparisons. A search that begins in a trick
 // takes as many positions as that of a new solver.
 func TestOldProofs(t *testing.T) {
@@ -91,7 +121,7 @@ func TestWeigh(t *testing.T) {
 	for seat, text := range []string{"2C 3D", "3C 4C", "4D 5D", "5C 6D"} {
 		hands[seat] = cards.Hand{First: cards.MustParseSet(text)}
 	}
-	king := score.Term{Per: score.PerTrick, Points: -2}
+	each := score.Term{Per: score.PerTrick, Points: -2}
 	for _, c := range []struct {
 		name  string
 		solo  cards.Seat
@@ -116,7 +146,7 @@ func TestWeigh(t *testing.T) {
 			trick = append(trick, card)
 			require.NoError(t, deal.Play(card), c.name)
 		}
-		o := &Objective{Terms: []score.Term{king}, For: 1 << c.solo}
+		o := &Objective{Terms: []score.Term{each}, For: 1 << c.solo}
 		o.Weights[c.solo] = 1
 		state, err := s.begin(context.Background(), &deal, o)
 		require.NoError(t, err)

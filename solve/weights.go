@@ -6,8 +6,8 @@ import "github.com/barbukit/barbukit/cards"
 // card nearly always, but some of the cards that succeed have a much longer proof than others. So the order
 // decides how many positions a search takes.
 //
-// The numbers have no meaning of their own. They were found by trying: one or two were changed at random, and a change
-// was kept if fixed random deals of 10 to 12 cards, none of which is in the benchmark, took fewer positions.
+// The numbers of forFew were found by trying: one or two were changed at random, and a change was kept if fixed
+// random deals of 10 to 12 cards, none of which is in the benchmark, took fewer positions.
 type weights struct {
 	promise int32 // for a unit that the trick will probably add: see promise
 	wins    int32 // if the card wins the trick so far
