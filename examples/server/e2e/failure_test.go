@@ -211,3 +211,31 @@ func TestMove(t *testing.T) {
 	there.stop()
 	there.check()
 }
+
+// A lobby goes to the server that takes over, with the seats of its person, as soon as nothing is written in its form.
+func TestLobbyMoves(t *testing.T) {
+	there := serve(t, "-pace", "0s") // it only reserves an address
+	there.kill()
+	there.url = strings.Replace(there.url, "127.0.0.1", "localhost", 1) // another site
+	here := serve(t, "-pace", "0s", "-moved", there.url)
+	there.args = append(there.args, "-store", here.store, "-siblings", here.url)
+	there.store = here.store
+	b := open(t, screens[0])
+	table := b.create(here, "penguin", "Ann", nil)
+	b.do(chromedp.Navigate(here.url))
+	b.until(`document.querySelector("#mine a") !== null`)
+	b.choose("title", "Friday")
+	b.do(chromedp.Evaluate(`var asked = 0; const real = fetch; window.fetch = (...a) => { if (String(a[0]).endsWith("/arrive")) asked++; return real(...a); }`, nil))
+	here.stop()
+	there.start()
+	b.do(chromedp.Evaluate("asked = 0", nil))
+	b.until("asked >= 2") // the other server has answered, but what is written would be lost
+	require.Equal(t, here.url, b.text("location.origin"))
+	b.choose("title", "")
+	b.until(`location.origin === "` + there.url + `" && document.querySelector("#mine a") !== null`)
+	require.Equal(t, "/", b.text("location.pathname"))
+	require.Equal(t, strings.Replace(table, here.url, there.url, 1), b.text(`document.querySelector("#mine a").href`))
+	require.Equal(t, "Ann", b.text(`document.getElementById("name").value`))
+	there.stop()
+	there.check()
+}

@@ -65,11 +65,11 @@ func plain(text string) bool {
 	})
 }
 
-// arrivePage is what the page of an arrival shows.
+// arrivePage is what the page of an arrival shows. ID is empty for the lobby.
 type arrivePage struct{ ID, Kept string }
 
 // arrive takes the seats of a browser whose page was at the address of another server of the cluster, and answers
-// with a page that remembers them and shows the table. Only pages of these addresses may send them: another site
+// with a page that remembers them and shows the table or the lobby. Only pages of these addresses may send them: another site
 // could let a browser play with seats that are not those of its person.
 func (p *pages) arrive(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("id")
@@ -82,7 +82,7 @@ func (p *pages) arrive(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	b := readRemembered(r.PostFormValue("remembered"))
-	if b == nil || !plain(id) {
+	if b == nil || id != "" && !plain(id) {
 		return p.nothing(w, r)
 	}
 	text, err := json.Marshal(b)

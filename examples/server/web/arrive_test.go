@@ -65,12 +65,18 @@ func TestArrive(t *testing.T) {
 	require.Contains(t, w.Header().Get("Content-Security-Policy"), "frame-ancestors 'none'")
 	require.Empty(t, w.Header().Get("Location"))
 	require.Equal(t, http.StatusNoContent, arrive(h, "GET", path, sibling, "").Code)
+	lobby := arrive(h, "POST", "/arrive", sibling, good)
+	require.Equal(t, http.StatusOK, lobby.Code, lobby.Body.String())
+	require.Contains(t, lobby.Body.String(), `data-table=""`)
+	require.Equal(t, http.StatusNoContent, arrive(h, "GET", "/arrive", sibling, "").Code)
 
 	for _, origin := range []string{"", "null", "https://evil.example", partner, "http://localhost", "http://s2.example.org", sibling + "/", sibling + ".evil.example", "https://S2.example.org"} {
 		for _, method := range []string{"GET", "POST"} {
-			w := arrive(h, method, path, origin, good)
-			require.GreaterOrEqual(t, w.Code, 400, "%s from %q", method, origin)
-			require.NotContains(t, w.Body.String(), token, "%s from %q", method, origin)
+			for _, path := range []string{path, "/arrive"} {
+				w := arrive(h, method, path, origin, good)
+				require.GreaterOrEqual(t, w.Code, 400, "%s %s from %q", method, path, origin)
+				require.NotContains(t, w.Body.String(), token, "%s %s from %q", method, path, origin)
+			}
 		}
 	}
 
@@ -108,7 +114,8 @@ func TestNobodyArrives(t *testing.T) {
 		require.NoError(t, a.Body.Close())
 		require.Equal(t, http.StatusNotFound, a.StatusCode)
 	}
-	_, header, _ := s.get(t, "/")
+	_, header, body := s.get(t, "/")
+	require.Contains(t, body, `data-moved="https://s2.example.org"`)
 	require.Contains(t, header.Get("Content-Security-Policy"), "form-action 'self' https://s2.example.org;")
 }
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	play "github.com/barbukit/barbukit/examples/play/table"
 	"github.com/barbukit/barbukit/examples/server/api"
@@ -15,6 +16,7 @@ type lobbyPage struct {
 	Families []play.Family
 	Usual    string // the game that is chosen first
 	Clocks   []choice
+	Moved    string // the address of the server that takes over when this one stops
 	Delays   []choice
 }
 
@@ -93,7 +95,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	}
 	return p.show(w, r, http.StatusOK, "lobby.html", frame{Title: say(l, "lobby"), Script: "lobby.js", Language: l, Content: lobbyPage{
 		Tables: p.listings(l), Families: families, Usual: "penguin",
-		Clocks: times(l, clocks, "noClock"), Delays: times(l, delays, "noDelay"),
+		Moved: strings.TrimSuffix(p.Moved, "/"), Clocks: times(l, clocks, "noClock"), Delays: times(l, delays, "noDelay"),
 	}})
 }
 

@@ -72,6 +72,8 @@ func Add(a *api.Server, c Config) error {
 		"GET /{$}":                        p.lobby,
 		"GET /lobby":                      p.lobbyList,
 		"GET /proof":                      p.proof,
+		"GET /arrive":                     p.arrive,
+		"POST /arrive":                    p.arrive,
 		"GET /rules/{variant}":            p.rules,
 		"GET /tables/{id}":                p.table,
 		"GET /tables/{id}/arrive":         p.arrive,

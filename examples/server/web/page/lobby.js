@@ -1,6 +1,7 @@
 // The lobby: it keeps the list of tables up to date, and creates tables.
 import { ask, forgetSeat, keepName, keepProof, keepSeat, language, name, sit, tables } from "./tokens.js";
 import { h } from "./dom.js";
+import { leave } from "./leave.js";
 
 const byId = (id) => document.getElementById(id);
 const variant = byId("variant"), players = byId("players"), seat = byId("seat");
@@ -40,7 +41,8 @@ async function create(event) {
   }
 }
 
-// refresh shows the tables that there are now, unless the focus is in the list.
+// refresh shows the tables that there are now, unless the focus is in the list. If the server has stopped, the page goes
+// to the one that takes over.
 async function refresh() {
   const list = byId("list");
   if (document.visibilityState !== "visible" || list.contains(document.activeElement)) return;
@@ -48,10 +50,13 @@ async function refresh() {
     const answer = await fetch("/lobby");
     const text = await answer.text();
     if (answer.ok && text !== refresh.text) list.innerHTML = refresh.text = text;
-  } catch {
-    // The server does not answer: the next refresh tries again.
+  } catch { // the server does not answer
+    if (list.dataset.moved) leave(list.dataset.moved, "", () => !typing());
   }
 }
+
+// typing reports whether the person is filling in the form, or has written something that would be lost.
+const typing = () => Boolean(byId("yaml").value || byId("title").value || document.activeElement?.matches("input, textarea, select"));
 
 // yours lists the tables at which this person sits, the newest first.
 async function yours() {

@@ -2,7 +2,8 @@
 // person taps. It knows no rule of any game.
 import { Connection } from "./connection.js";
 import { arrows, announce, h } from "./dom.js";
-import { ask, forgetSeat, keepName, keepPasses, keepProof, language, name, nonce, pack, passes, proofAt, seatAt, sit } from "./tokens.js";
+import { leave } from "./leave.js";
+import { ask, forgetSeat, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
 
 const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
 const id = page.dataset.table, words = page.dataset;
@@ -60,15 +61,8 @@ const elsewhere = () => base !== "" && new URL(base).origin !== location.origin;
 
 // move goes to the server that has taken over, if it is at another address and takes pages of this one: a reload
 // would ask the server that has stopped. The page that arrives there remembers what this one has sent.
-async function move() {
-  if (!elsewhere() || pending) return;
-  const address = `${base}/tables/${id}/arrive`;
-  const may = await fetch(address).catch(() => null);
-  if (!may?.ok || pending) return; // this page continues, with the other address
-  document.head.append(h("meta", { name: "referrer", content: "strict-origin" })); // else the form has no origin
-  const form = h("form", { method: "post", action: `${address}?lang=${document.documentElement.lang}`, hidden: true }, h("input", { name: "remembered", value: pack(id) }));
-  document.body.append(form);
-  form.submit();
+function move() {
+  if (elsewhere() && !pending) leave(base, id, () => !pending); // else this page continues, with the other address
 }
 
 // refused handles a refusal of the connection: the seat is not there any more.

@@ -41,12 +41,12 @@ export const keepName = (text) => localStorage.setItem("barbu.name", text);
 export const passes = () => localStorage.getItem("barbu.passes") !== "no";
 export const keepPasses = (on) => localStorage.setItem("barbu.passes", on ? "yes" : "no");
 
-// pack returns what the page at another address of the servers must know to continue at a table, and unpack
-// remembers it there. A seat at another table that is remembered there already stays.
+// pack returns what the page at another address of the servers must know to continue at a table, or in the lobby if
+// id is empty, and unpack remembers it there. A seat at another table that is remembered there already stays.
 export const pack = (id) => JSON.stringify({ tables: tables(), proof: proofAt(id), name: name(), passes: passes() });
 export function unpack(id, { tables: seats, proof, name: player, passes: on }) {
   for (const [each, seat] of Object.entries(seats)) if (each === id || !seatAt(each)) keep("barbu.tables", each, seat);
-  keepProof(id, proof);
+  if (id) keepProof(id, proof);
   if (player) keepName(player);
   keepPasses(on);
 }
