@@ -363,7 +363,7 @@ func FuzzViewJSON(f *testing.F) {
 	for i, v := range all {
 		src := rand.New(rand.NewPCG(uint64(i), 1))
 		s := begin(f, v, v.Players()[0])
-		for n := range full.Of(80, 200, 400) {
+		for n := range full.Of(50, 120, 400) {
 			s.next(f, src)
 			if n%37 == 0 {
 				f.Add(jsonOf(f, s.match.View(cards.Seat(n%5))))

@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkTimes runs rapid.Check with half the given number of checks. In a full run it makes ten
+// checkTimes runs rapid.Check with a third of the given number of checks. In a full run it makes ten
 // times the given number, and with -short a fifth, but at least five.
 func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	t.Helper()
@@ -25,7 +25,7 @@ func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	case testing.Short():
 		times = max(times, 5) // with -short rapid makes only a fifth
 	default:
-		times = (times + 1) / 2
+		times = (times + 2) / 3
 	}
 	before := flag.Lookup("rapid.checks").Value.String()
 	require.NoError(t, flag.Set("rapid.checks", strconv.Itoa(times)))

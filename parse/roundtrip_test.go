@@ -163,7 +163,7 @@ func TestRoundTrip(t *testing.T) {
 				require.NoError(t, m.Chance(chance))
 				continue
 			}
-			if n%full.Of(97, 29, 1) != 0 && m.Turn().Due == barbu.DueCard {
+			if n%full.Of(97, 47, 1) != 0 && m.Turn().Due == barbu.DueCard {
 				require.NoError(t, m.Apply(matchtest.Choice(m, src)))
 				continue
 			}

@@ -56,20 +56,20 @@ func TestChangedLetters(t *testing.T) {
 		require.Same(t, err, again)
 	}
 	start := strings.Index(corrupt, "deal AQ") // the header is tried below, with every byte
-	for at := start; at < len(corrupt); at += full.Of(5, 2, 1) {
+	for at := start; at < len(corrupt); at += full.Of(5, 3, 1) {
 		try(corrupt[:at] + corrupt[at+1:])
 		try(corrupt[:at] + corrupt[at:at+1] + corrupt[at:])
 		for _, letter := range []byte(letters) {
 			try(corrupt[:at] + string([]byte{letter}) + corrupt[at+1:])
 		}
 	}
-	for at := 0; at < start; at += full.Of(13, 3, 1) {
+	for at := 0; at < start; at += full.Of(13, 5, 1) {
 		for letter := range 256 {
 			try(corrupt[:at] + string([]byte{byte(letter)}) + corrupt[at+1:start])
 		}
 	}
-	require.Greater(t, refused, full.Of(1_500, 5_000, 10_000))
-	require.Greater(t, taken, full.Of(50, 500, 1_000))
+	require.Greater(t, refused, full.Of(1_500, 3_000, 10_000))
+	require.Greater(t, taken, full.Of(50, 300, 1_000))
 }
 
 // If a line is lost, doubled or swapped with the next line, the reader refuses the record,

@@ -42,7 +42,7 @@ func (s *stream) Read(p []byte) (int, error) {
 // unfinished records, with lines that end in LF or CRLF. Without BARBU_FULL the file has
 // only a tenth of the lines.
 func TestTenMillionLines(t *testing.T) {
-	lines := full.Of(300_000, 1_000_000, 10_000_000)
+	lines := full.Of(300_000, 600_000, 10_000_000)
 	file := &stream{lines: lines, texts: []string{
 		play(t, "penguin", 4, 1, "Annie"),
 		strings.ReplaceAll(play(t, "short", 2, 2), "\n", "\r\n"),
@@ -115,7 +115,7 @@ func TestMixedLineEnds(t *testing.T) {
 func TestStrangeBytesAnywhere(t *testing.T) {
 	var comment, name int
 	for _, stranger := range []string{"\x00", "\r", "\xff", "\xc3", "\x1b[2J", "\u202E", "\u2028", "\uFEFF", "\U000E0041"} {
-		for at := 0; at < len(opening); at += full.Of(3, 1, 1) {
+		for at := 0; at < len(opening); at += full.Of(3, 2, 1) {
 			text := opening[:at] + stranger + opening[at:]
 			number := 1 + strings.Count(opening[:at], "\n")
 			line := strings.Split(text, "\n")[number-1]

@@ -203,7 +203,7 @@ func TestWriterTakesBack(t *testing.T) {
 		text := playUntil(t, table.variant, table.players, 4, table.due)
 		lines, _ := requireReads(t, text)
 		taken, kept := 0, 0
-		for room := strings.Index(text, "\n\n"); room < len(text); room += 1 + room/full.Of(60, 200, 500) {
+		for room := strings.Index(text, "\n\n"); room < len(text); room += 1 + room/full.Of(40, 100, 500) {
 			m, err := barbu.New(mustFind(t, table.variant), table.players)
 			require.NoError(t, err)
 			file := &small{room: room}

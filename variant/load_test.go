@@ -408,7 +408,7 @@ func TestExtendsWithoutAName(t *testing.T) {
 
 // Load always returns soon.
 func TestNoRunaway(t *testing.T) {
-	size := full.Of(variant.MaxFile/40, variant.MaxFile/10, variant.MaxFile-1)
+	size := full.Of(variant.MaxFile/40, variant.MaxFile/20, variant.MaxFile-1)
 	long := func(start, part, end string) string {
 		return start + strings.Repeat(part, (size-len(start)-len(end))/len(part)) + end
 	}
