@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -33,6 +34,7 @@ func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
 
 // step makes a random deal, draw or cut, or applies a random legal action.
 func step(t require.TestingT, m *barbu.Match, src *rand.Rand) {
+	t = full.Quick(t)
 	if m.Turn().Chance() {
 		require.NoError(t, m.Chance(src))
 	} else {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -18,6 +19,7 @@ import (
 // requireHistory requires that the history of a recorded match lists exactly its steps, and
 // that a new match in which they happen again equals the recorded match.
 func requireHistory(t require.TestingT, s *recording) {
+	t = full.Quick(t)
 	repeated, err := barbu.New(s.match.Variant(), s.match.Players())
 	require.NoError(t, err)
 	var steps []recordedStep

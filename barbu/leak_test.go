@@ -141,6 +141,7 @@ func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, sr
 // visibleJSON returns all that a seat gets, as JSON: the seat's view, and the seat's events
 // since a place in the match.
 func visibleJSON(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) string {
+	t = full.Quick(t)
 	text, err := json.Marshal(m.View(seat))
 	require.NoError(t, err)
 	for e := range m.Events(seat, from) {

@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -82,6 +83,7 @@ func begin(t require.TestingT, v *variant.Variant, players int) *recording {
 
 // next makes a random step.
 func (s *recording) next(t require.TestingT, src *rand.Rand) {
+	t = full.Quick(t)
 	m := s.match
 	if done, _ := m.Deals(); len(s.deals) == done+s.void {
 		s.deals = append(s.deals, recordedDeal{before: m.Clone(), from: m.View(barbu.Spectator).Cursor})

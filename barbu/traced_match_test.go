@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // tracedMatch is a match with the steps of its current deal, so that the deal can be
@@ -47,6 +48,7 @@ func (p *tracedMatch) deal(t require.TestingT, hands cards.Hands) {
 
 // apply applies an action.
 func (p *tracedMatch) apply(t require.TestingT, a barbu.Action) {
+	t = full.Quick(t)
 	require.NoError(t, p.match.Apply(a))
 	p.steps = append(p.steps, tracedStep{a, p.match.Turn(), handsOf(p.match)})
 	p.dealt = p.match.Turn().Due > barbu.DueDraw

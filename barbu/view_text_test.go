@@ -207,6 +207,7 @@ var ansi = regexp.MustCompile("\x1b\\[[0-9;]+m")
 
 // checkText checks the lines of the text of a view.
 func checkText(t require.TestingT, v *barbu.View, o barbu.TextOptions) {
+	t = full.Quick(t)
 	text := v.Text(o)
 	if o.Colour {
 		text = ansi.ReplaceAllString(text, "")

@@ -12,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // table is a random deal: the rules, and the cards as slices for the oracle.
@@ -219,26 +220,27 @@ var allCards = func() []cards.Card {
 
 // compare compares the State with the oracle, and tries every card and a pass.
 func compare(t *rapid.T, o *oracle, s *dominoes.State) {
-	require.Equal(t, o.over(), s.Over(), "Over")
+	quick := full.Quick(t)
+	require.Equal(quick, o.over(), s.Over(), "Over")
 	if !o.over() {
-		require.Equal(t, cards.Seat(o.turn), s.Turn(), "Turn")
+		require.Equal(quick, cards.Seat(o.turn), s.Turn(), "Turn")
 	}
 	legal, mayPass := o.legal(), o.mayPass()
-	require.Equal(t, cards.SetOf(legal...), s.Legal(), "Legal = %v, want %v", s.Legal(), legal)
-	require.Equal(t, mayPass, s.MayPass(), "MayPass")
+	require.Equal(quick, cards.SetOf(legal...), s.Legal(), "Legal = %v, want %v", s.Legal(), legal)
+	require.Equal(quick, mayPass, s.MayPass(), "MayPass")
 	for seat := range o.hands {
-		require.Equal(t, o.place(seat), s.Place(cards.Seat(seat)), "Place(%d)", seat)
-		require.Equal(t, cards.HandOf(o.hands[seat]...), s.Hand(cards.Seat(seat)), "Hand(%d)", seat)
-		require.Equal(t, len(o.hands[seat]), s.Held(cards.Seat(seat)), "Held(%d)", seat)
+		require.Equal(quick, o.place(seat), s.Place(cards.Seat(seat)), "Place(%d)", seat)
+		require.Equal(quick, cards.HandOf(o.hands[seat]...), s.Hand(cards.Seat(seat)), "Hand(%d)", seat)
+		require.Equal(quick, len(o.hands[seat]), s.Held(cards.Seat(seat)), "Held(%d)", seat)
 	}
 	l := s.Layout()
-	require.Equal(t, o.layout.start, l.Start(), "Start")
-	require.Equal(t, cards.HandOf(o.layout.laid()...), l.Laid(), "Laid")
+	require.Equal(quick, o.layout.start, l.Start(), "Start")
+	require.Equal(quick, cards.HandOf(o.layout.laid()...), l.Laid(), "Laid")
 	if o.rules.Suits == dominoes.SuitsApart {
-		compareRows(t, o.layout, &l)
+		compareRows(quick, o.layout, &l)
 	} else if row := o.layout.rows[cards.NoSuit][0]; len(row) > 0 {
 		low, high := l.Ends()
-		require.Equal(t, []cards.Rank{rank(row[0]), rank(row[len(row)-1])}, []cards.Rank{low, high}, "Ends")
+		require.Equal(quick, []cards.Rank{rank(row[0]), rank(row[len(row)-1])}, []cards.Rank{low, high}, "Ends")
 	}
 
 	before := *s
@@ -263,9 +265,9 @@ func compare(t *rapid.T, o *oracle, s *dominoes.State) {
 		if o.over() {
 			want = dominoes.ErrOver
 		}
-		require.ErrorIs(t, s.Pass(), want)
+		require.ErrorIs(quick, s.Pass(), want)
 	}
-	require.True(t, before == *s, "a refused move changed the state")
+	require.True(quick, before == *s, "a refused move changed the state")
 }
 
 // forbids returns the rule that forbids an illegal card.
@@ -288,7 +290,7 @@ func forbids(o *oracle, c cards.Card) error {
 
 // compareRows compares the two rows of each suit as sets of cards, with the longer row
 // first.
-func compareRows(t *rapid.T, o *oracleLayout, l *dominoes.Layout) {
+func compareRows(t require.TestingT, o *oracleLayout, l *dominoes.Layout) {
 	var rows [2]cards.Set
 	got := [2]cards.Set{}
 	got[0], got[1] = l.Rows()

@@ -16,6 +16,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -81,6 +82,7 @@ func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Du
 // of the pack, and points must equal the points of the referee.
 func read(t require.TestingT, text string) (lines []record.Line, r *record.Reader, err error) {
 	r = record.NewReader("game.barbu", strings.NewReader(text), find)
+	t = full.Quick(t)
 	lines = []record.Line{}
 	var referee *barbu.Match
 	for {

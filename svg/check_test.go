@@ -13,6 +13,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/svg"
 )
 
@@ -25,6 +26,7 @@ var (
 // check checks that a text is one element of XML, with a title and a description, in which each id
 // is used once and every reference has its target, and which loads nothing.
 func check(t require.TestingT, text string) {
+	t = full.Quick(t)
 	d := xml.NewDecoder(strings.NewReader(text))
 	roots, depth := 0, 0
 	for {

@@ -105,6 +105,9 @@ type pair struct {
 	before barbu.Match // the engine before an action that must be refused
 }
 
+// Helper does nothing: see full.Quick.
+func (p *pair) Helper() {}
+
 // mostDealt is how often a deal is dealt at most. In some of the drawn variants the teams are level
 // however the cards are played.
 const mostDealt = 60

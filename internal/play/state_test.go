@@ -56,65 +56,66 @@ var kinds = []play.Kind{play.Tricks, play.Layout, play.Count, play.Runs}
 // Each method does what the method of the state of the kind does, to the end of the deal. All cards are
 // in a hand or played.
 func TestEveryKind(t *testing.T) {
+	quick := full.Quick(t)
 	pack := cards.Pack52().Cards()
 	again := false
 	for _, kind := range kinds {
-		require.Equal(t, kind == play.Layout, kind.Several())
+		require.Equal(quick, kind == play.Layout, kind.Several())
 		for seed := range full.Of[uint64](3, 10, 20) {
 			s, _ := dealt(t, kind, seed)
 			_, own := dealt(t, kind, seed)
 			src := rand.New(rand.NewPCG(seed, 9))
 			passes := 0
 			for !s.Over() {
-				require.False(t, own.Over())
-				require.Equal(t, own.Turn(), s.Turn())
-				require.Equal(t, own.Legal(), s.Legal())
-				require.Equal(t, kind == play.Layout && s.Layout.Again(), s.Again())
+				require.False(quick, own.Over())
+				require.Equal(quick, own.Turn(), s.Turn())
+				require.Equal(quick, own.Legal(), s.Legal())
+				require.Equal(quick, kind == play.Layout && s.Layout.Again(), s.Again())
 				again = again || s.Again()
 				all := s.Played(players)
 				for seat := range cards.Seat(players) {
-					require.Equal(t, own.Hand(seat), s.Hand(seat))
+					require.Equal(quick, own.Hand(seat), s.Hand(seat))
 					all.First |= s.Hand(seat).First
 				}
-				require.Equal(t, pack, all)
+				require.Equal(quick, pack, all)
 				for c := range pack.First.All() {
-					require.Equal(t, own.Forbids(c) == nil, s.Legal().Has(c))
-					require.ErrorIs(t, s.Forbids(c), own.Forbids(c))
+					require.Equal(quick, own.Forbids(c) == nil, s.Legal().Has(c))
+					require.ErrorIs(quick, s.Forbids(c), own.Forbids(c))
 					if s.Legal().Has(c) {
-						require.NoError(t, s.Why(cards.HandOf(c)))
+						require.NoError(quick, s.Why(cards.HandOf(c)))
 					} else {
 						before := *s
-						require.ErrorIs(t, s.Why(cards.HandOf(c)), own.Forbids(c))
-						require.EqualError(t, s.Play(c), s.Why(cards.HandOf(c)).Error())
-						require.EqualError(t, s.Lay(cards.HandOf(c)), s.Why(cards.HandOf(c)).Error())
-						require.Equal(t, before, *s)
+						require.ErrorIs(quick, s.Why(cards.HandOf(c)), own.Forbids(c))
+						require.EqualError(quick, s.Play(c), s.Why(cards.HandOf(c)).Error())
+						require.EqualError(quick, s.Lay(cards.HandOf(c)), s.Why(cards.HandOf(c)).Error())
+						require.Equal(quick, before, *s)
 					}
 				}
 				if s.Legal() == 0 || s.MayPass() && src.IntN(4) == 0 {
 					passes++
-					require.True(t, s.MayPass() && kind.MayPass())
-					require.NoError(t, s.Why(cards.Hand{}))
-					require.NoError(t, s.Pass())
-					require.NoError(t, own.(interface{ Pass() error }).Pass())
+					require.True(quick, s.MayPass() && kind.MayPass())
+					require.NoError(quick, s.Why(cards.Hand{}))
+					require.NoError(quick, s.Pass())
+					require.NoError(quick, own.(interface{ Pass() error }).Pass())
 					continue
 				}
 				if kind.MayPass() && !s.MayPass() {
-					require.Error(t, s.Pass())
+					require.Error(quick, s.Pass())
 				}
 				c := s.Legal().Pick(src.Uint64())
-				require.NoError(t, own.Play(c))
+				require.NoError(quick, own.Play(c))
 				if src.IntN(2) == 0 {
-					require.NoError(t, s.Play(c))
+					require.NoError(quick, s.Play(c))
 				} else {
-					require.NoError(t, s.Lay(cards.HandOf(c)))
+					require.NoError(quick, s.Lay(cards.HandOf(c)))
 				}
 			}
-			require.True(t, own.Over())
-			require.Equal(t, kind.MayPass(), passes > 0)
-			require.False(t, s.Again())
+			require.True(quick, own.Over())
+			require.Equal(quick, kind.MayPass(), passes > 0)
+			require.False(quick, s.Again())
 		}
 	}
-	require.True(t, again, "no further turn")
+	require.True(quick, again, "no further turn")
 }
 
 // The result of a deal is that of its kind.
