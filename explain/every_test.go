@@ -240,9 +240,9 @@ func TestEveryFieldShows(t *testing.T) {
 	}
 	for _, test := range every {
 		a, b := house(t, test.base+"\n"+test.before), house(t, test.base+"\n"+test.after)
-		n := a.Players()[0]
-		require.NotEqual(t, explain.Rules(a, n).Text(), explain.Rules(b, n).Text(), "%s: %s", test.path, test.after)
-		require.NotEqual(t, explain.Rules(a, n).Markdown(), explain.Rules(b, n).Markdown(), "%s: %s", test.path, test.after)
+		before, after := explain.Rules(a, a.Players()[0]), explain.Rules(b, a.Players()[0])
+		require.NotEqual(t, before.Text(), after.Text(), "%s: %s", test.path, test.after)
+		require.NotEqual(t, before.Markdown(), after.Markdown(), "%s: %s", test.path, test.after)
 		covered[test.path] = true
 	}
 	for _, path := range fieldPaths(reflect.TypeFor[variant.Rules](), "") {
