@@ -108,6 +108,9 @@ func (o *outlook) ofCard(w *cardWeights, m *move) int32 {
 	if solo != 0 {
 		v += w.above
 	}
+	if scoring := o.left & o.s.gains.cards & lower; scoring != 0 {
+		v += w.catch*int32((scoring&^o.hand).Len()) + w.spare*int32((scoring&o.hand).Len())
+	}
 	if o.hand&suit == m.all {
 		v += w.last
 	}

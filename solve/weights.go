@@ -34,6 +34,8 @@ type cardWeights struct {
 	above  int32 // if the lone seat has a lower card of the suit
 	equal  int32 // for each card that is equal to it, and itself
 	last   int32 // if the hand has no other cards of the suit
+	catch  int32 // for each lower card of the suit that scores and is not in the hand
+	spare  int32 // … and is in the hand
 }
 
 // The places of weights: who acts,
@@ -56,8 +58,10 @@ func (d *deal) weighting() *[2][5]weights {
 	switch {
 	case d.solo == cards.NoSeat || d.wants[d.solo] > 0:
 		return nil
-	case d.leastTrick[0] > 0 || (d.gains.cards&d.special).Len() > 1:
-		return &forMany
+	case d.leastTrick[0] > 0:
+		return &forTricks
+	case (d.gains.cards & d.special).Len() > 1:
+		return &forSeveral
 	}
 	return &forFew
 }
@@ -65,8 +69,8 @@ func (d *deal) weighting() *[2][5]weights {
 // plain are the weights if no seat plays alone, or if it wants tricks.
 var plain = weights{promise: 512, card: cardWeights{rank: 8}}
 
-// forMany are the weights of a lone seat if each trick scores, or several special cards do, such as the queens.
-var forMany = [2][5]weights{
+// forTricks are the weights of a lone seat if each trick scores.
+var forTricks = [2][5]weights{
 	alone: {
 		lead:        {promise: 512, card: cardWeights{rank: 8}},
 		follow:      {promise: 512, card: cardWeights{rank: 8}},
@@ -80,6 +84,60 @@ var forMany = [2][5]weights{
 		followLate:  {promise: 512, card: cardWeights{rank: 8}},
 		discard:     {promise: 512, suit: suitWeights{solo: 8}, card: cardWeights{rank: 8}},
 		discardLate: {promise: 512, suit: suitWeights{solo: 8}, card: cardWeights{rank: 8}},
+	},
+}
+
+// forSeveral are the weights of a lone seat if several special cards score, such as the queens.
+var forSeveral = [2][5]weights{
+	alone: {
+		lead: {
+			promise: 512,
+			suit:    suitWeights{voids: -144},
+			card:    cardWeights{rank: 8, catch: 16, spare: 128},
+		},
+		follow: {
+			promise: 512,
+			card:    cardWeights{rank: 8, others: 384},
+		},
+		followLate: {
+			promise: 480, wins: -4,
+			card: cardWeights{rank: 200},
+		},
+		discard: {
+			promise: 512,
+			suit:    suitWeights{solo: -16, excess: 32},
+			card:    cardWeights{rank: 8, last: 16, spare: 64},
+		},
+		discardLate: {
+			promise: 512,
+			suit:    suitWeights{hand: -8, excess: 32},
+			card:    cardWeights{rank: 8, last: 32, catch: 4},
+		},
+	},
+	other: {
+		lead: {
+			promise: 256,
+			suit:    suitWeights{solo: 8, voids: -256, excess: -8},
+			card:    cardWeights{rank: 8, solo: 256, others: 32, above: 256},
+		},
+		follow: {
+			promise: 512,
+			card:    cardWeights{rank: 8},
+		},
+		followLate: {
+			promise: 512,
+			card:    cardWeights{rank: 8, others: 256},
+		},
+		discard: {
+			promise: 512,
+			suit:    suitWeights{solo: 8, others: -4},
+			card:    cardWeights{rank: 8, spare: -16},
+		},
+		discardLate: {
+			promise: 512,
+			suit:    suitWeights{solo: 8},
+			card:    cardWeights{rank: 8, above: 4, spare: -64},
+		},
 	},
 }
 
