@@ -70,4 +70,6 @@ func TestChoiceOfPointsWithCardsOut(t *testing.T) {
 	all := &score.AllTaken{Taker: 6, Or: score.Alternative{Others: -9}}
 	s := must(must(scoring.New(list(each("H", 1)), cards.Pack52(), 4)).With(scoring.Options{AllTaken: all, Talon: 2, Out: 2}))
 	require.Equal(t, []int{-27, 6, 11, 13}, s.Totals())
+	s = must(s.With(scoring.Options{AllTaken: all, Talon: 2, Out: 2, Multiplier: 2}))
+	require.Equal(t, []int{-54, 12, 22, 26}, s.Totals())
 }

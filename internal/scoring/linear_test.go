@@ -31,6 +31,10 @@ func TestLinear(t *testing.T) {
 	require.Equal(t, -60, changed[1].Points)
 	require.Equal(t, score.ToRightOfTaker, changed[1].To)
 	require.Equal(t, []int{120, 60, 15, 0}, changed[2].Places[4])
+	r := scoring.Result{Counts: [scoring.MaxTerms][cards.MaxSeats]uint8{{13}, {1}}, Places: [cards.MaxSeats]uint8{3, 1, 2, 4}}
+	points, err := s.Points(&r)
+	require.NoError(t, err)
+	require.Equal(t, score.Points{15 - 3*26, 120, 60, -60}, points)
 	require.Equal(t, score.ToLeftOfTaker, score.ToRightOfTaker.Reversed())
 	require.Equal(t, score.ToFirstOut, score.ToFirstOut.Reversed())
 }

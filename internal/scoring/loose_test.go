@@ -83,4 +83,8 @@ func TestSecondPairOfPoints(t *testing.T) {
 		_, err := s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 5, Others: -10, Or: or}})
 		require.ErrorContains(t, err, want)
 	}
+	for _, or := range []score.Alternative{{Taker: 1000, Others: -1000}, {Taker: -1000, Others: 1000}} {
+		_, err := s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 5, Others: -10, Or: or}})
+		require.NoError(t, err)
+	}
 }

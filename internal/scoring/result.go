@@ -246,7 +246,8 @@ func (s *Scale) addUp(t *term, counts *[cards.MaxSeats]uint8) bool {
 	return word>>(8*s.players) == 0 && sum == uint64(t.count)
 }
 
-// checkCounts refuses counts of the i-th term that do not add up to what there is to take.
+// checkCounts refuses counts of the i-th term. The counts do not add up to what there is to take,
+// or there is no such term and some count is not 0.
 func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 	sum := 0
 	for seat, n := range counts {
@@ -260,9 +261,6 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 			return fmt.Errorf("term %d: seat %d took %d: want 0, because the term counts places", i+1, seat, n)
 		}
 		sum += int(n)
-	}
-	if i >= len(s.terms) || sum == s.terms[i].count {
-		return nil
 	}
 	switch s.terms[i].Per {
 	case score.PerMost:
