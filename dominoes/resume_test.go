@@ -49,6 +49,17 @@ func TestResumeRefusals(t *testing.T) {
 	row := &dominoes.Rules{Suits: dominoes.SuitsIgnored, Circular: dominoes.CircularYes}
 	_, err = row.Resume(cards.Seven, &dominoes.Position{Players: 2, Hands: cards.Hands{hand("7.987.."), hand("..987.987")}, Laid: hand("89...")})
 	require.EqualError(t, err, "dominoes: Position.Laid: the cards cannot have been laid: want one row from 7 with no gap")
+	for _, c := range []struct {
+		held, laid string
+		low        cards.Rank
+		want       string
+	}{
+		{"987.987..", "...", cards.Seven, "no card is laid: want no rank"},
+		{".987..", "987...", cards.Eight, "the lower end of the row cannot be 8: want 7 or 9"}, // the last card of a turn is laid at the upper end
+	} {
+		_, err = row.Resume(cards.Seven, &dominoes.Position{Players: 2, Hands: cards.Hands{hand(c.held), hand("..987.987")}, Laid: hand(c.laid), Low: c.low})
+		require.EqualError(t, err, "dominoes: Position.Low: "+c.want)
+	}
 	for _, players := range []int{1, 9} {
 		require.PanicsWithValue(t, map[int]string{
 			1: "dominoes: Rules.Resume: 1 players: want 2 to 8 players", 9: "dominoes: Rules.Resume: 9 players: want 2 to 8 players",
