@@ -75,7 +75,7 @@ func TestTablesAreKept(t *testing.T) {
 	require.Less(t, kept, alone*9/10)
 }
 
-// The same hands under other rules are another deal.
+// The same hands under other rules, or with another start rank, are another deal.
 func TestLayoutRulesDiffer(t *testing.T) {
 	ctx := context.Background()
 	kept, r := solve.NewLayout(1<<14), rand.New(rand.NewPCG(16, 31))
@@ -86,12 +86,14 @@ func TestLayoutRulesDiffer(t *testing.T) {
 		for _, rules := range []dominoes.Rules{
 			{}, {AceTurn: dominoes.AceTurnAgain}, {}, {Several: dominoes.SeveralAnyTurn}, {}, {End: dominoes.EndFirstOut}, {}, {End: dominoes.EndLastCard},
 		} {
-			deal := rules.Deal(cards.Queen, &hands, 0)
-			want, err := solve.NewLayout(1<<14).Value(ctx, &deal, o)
-			require.NoError(t, err)
-			got, err := kept.Value(ctx, &deal, o)
-			require.NoError(t, err)
-			require.Equal(t, want, got, "%+v", rules) // the tables are empty again
+			for _, start := range []cards.Rank{cards.Queen, cards.King} {
+				deal := rules.Deal(start, &hands, 0)
+				want, err := solve.NewLayout(1<<14).Value(ctx, &deal, o)
+				require.NoError(t, err)
+				got, err := kept.Value(ctx, &deal, o)
+				require.NoError(t, err)
+				require.Equal(t, want, got, "%+v, start rank %v", rules, start) // the tables are empty again
+			}
 		}
 	}
 }
