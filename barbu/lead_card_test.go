@@ -59,18 +59,43 @@ func TestEventsAnnounceTheHolderOfTheLeadCard(t *testing.T) {
 	}
 }
 
-// If the card can be left over after the deal, seat 1 leads as in other contracts. So seat 1 accepts
-// its own seat too.
-func TestEventsAnnounceTheLeaderIfTheLeadCardCanBeLeftOver(t *testing.T) {
-	v := must(variantFor(removed(4, cards.Jack, 1, "JS", "JH", "JD"), func(r *variant.Rules) {
+// oneLeftOver returns a variant in which the queen of clubs is led, and one of 13 cards is left over.
+func oneLeftOver() *variant.Variant {
+	return must(variantFor(removed(4, cards.Jack, 1, "JS", "JH", "JD"), func(r *variant.Rules) {
 		r.Table.Leader, r.Pack.Talon.To = variant.SeatLeftOfDeclarer, variant.TalonAside
 		r.Contracts = variant.Contracts{{
 			ID: "no-tricks", Tricks: tricks.Rules{LeadCard: cards.MustParse("QC")}, Terms: []score.Term{{Per: score.PerTrick, Points: -2}},
 		}}
 	}))
-	m := must(barbu.New(v, 4))
+}
+
+// If the card can be left over after the deal, seat 1 leads as in other contracts. So seat 1 accepts
+// its own seat too.
+func TestEventsAnnounceTheLeaderIfTheLeadCardCanBeLeftOver(t *testing.T) {
+	m := must(barbu.New(oneLeftOver(), 4))
 	deal(t, m, "AKQ...", ".AKQ..", "..A.KJ", "..KQ.A")
 	require.Equal(t, []announced{
 		{0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {1, 3}, {2, 0}, {2, 1}, {2, 3}, {3, 0}, {3, 1}, {3, 2},
 	}, announcements(t, m))
+}
+
+// A deal that is set up before its second trick needs no leader: seat 1 leads if no card must be led, or if
+// that card is left over.
+func TestSetupsWithoutALeader(t *testing.T) {
+	plain := tricksVariant(variant.TrumpNone, tricks.Rules{})
+	for _, row := range []struct {
+		name string
+		v    *variant.Variant
+		s    barbu.DealSetup
+		turn cards.Seat
+	}{
+		{"before the first card", plain, barbu.DealSetup{Hands: handsAs("AKQ...", ".AKQ..", "..A.KQ", "..KQ.A")}, 1},
+		{"after the first card", plain, barbu.DealSetup{Hands: handsAs("AKQ...", ".AK..", "..A.KQ", "..KQ.A"), Trick: []cards.Card{cards.MustParse("QH")}}, 2},
+		{"a card to lead that is left over", oneLeftOver(), barbu.DealSetup{Hands: handsAs("AKQ...", ".AKQ..", "..A.KJ", "..KQ.A")}, 1},
+	} {
+		row.s.Contract = "no-tricks"
+		d, err := barbu.NewDeal(row.v, 4, row.s)
+		require.NoError(t, err, row.name)
+		require.Equal(t, row.turn, d.Turn().Seat, row.name)
+	}
 }
