@@ -79,8 +79,8 @@ func TestEventsAnnounceTheLeaderIfTheLeadCardCanBeLeftOver(t *testing.T) {
 	}, announcements(t, m))
 }
 
-// A deal that is set up before its second trick needs no leader: seat 1 leads if no card must be led, or if
-// that card is left over.
+// A deal that is set up before its second trick needs no leader. The seat that holds the card to lead leads,
+// or seat 1 if there is no such card or if it is left over.
 func TestSetupsWithoutALeader(t *testing.T) {
 	plain := tricksVariant(variant.TrumpNone, tricks.Rules{})
 	for _, row := range []struct {
@@ -91,11 +91,13 @@ func TestSetupsWithoutALeader(t *testing.T) {
 	}{
 		{"before the first card", plain, barbu.DealSetup{Hands: handsAs("AKQ...", ".AKQ..", "..A.KQ", "..KQ.A")}, 1},
 		{"after the first card", plain, barbu.DealSetup{Hands: handsAs("AKQ...", ".AK..", "..A.KQ", "..KQ.A"), Trick: []cards.Card{cards.MustParse("QH")}}, 2},
+		{"a card to lead", tricksVariant(variant.TrumpNone, tricks.Rules{LeadCard: cards.MustParse("QC")}), barbu.DealSetup{Hands: handsAs("AKQ...", ".AKQ..", "..A.KQ", "..KQ.A")}, 2},
 		{"a card to lead that is left over", oneLeftOver(), barbu.DealSetup{Hands: handsAs("AKQ...", ".AKQ..", "..A.KJ", "..KQ.A")}, 1},
 	} {
 		row.s.Contract = "no-tricks"
 		d, err := barbu.NewDeal(row.v, 4, row.s)
 		require.NoError(t, err, row.name)
 		require.Equal(t, row.turn, d.Turn().Seat, row.name)
+		require.Equal(t, (row.turn+4-cards.Seat(len(row.s.Trick)))%4, d.Roles().Leader, row.name)
 	}
 }
