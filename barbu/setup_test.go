@@ -186,6 +186,15 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			s.Hands[3], s.Hands[0] = s.Hands[3].Without(cards.MustParse("JS")), s.Hands[0].Without(cards.MustParse("2H"))
 			s.Trick = []cards.Card{cards.MustParse("JS"), cards.MustParse("2H")}
 		}, refused("Trick", 1, "0 play 2H: must follow the suit led (may play AS 2S)")},
+		{"a shown card that does not score", "trex", func(s *barbu.DealSetup) { s.Shown[1] = cards.MustParseSet("KC QC") }, refused("Shown", -1,
+			"seat 1 shows KC: want cards that no-queens allows")},
+		{"a card of another seat is shown", "trex", func(s *barbu.DealSetup) { s.Shown[2] = cards.MustParseSet("QS QD") }, refused("Shown", -1,
+			"seat 2 shows QS, which seat 1 holds: want cards of its own")},
+		{"a card that was played is shown twice", "trex", func(s *barbu.DealSetup) {
+			s.Hands, s.Shown[0], s.Shown[3] = last3, cards.MustParseSet("QH"), cards.MustParseSet("QC QH")
+		}, refused("Shown", -1, "QH is shown twice: want each card once")},
+		{"a card is shown beyond the table", "trex", func(s *barbu.DealSetup) { s.Hands, s.Shown[4] = last3, cards.MustParseSet("QH") }, refused("Shown", -1,
+			"seat 4 shows QH: want seats 0 to 3")},
 		{"a play after the end", "penguin", func(s *barbu.DealSetup) {
 			s.Hands, s.Leader = handsAs("A...", "K...", "Q...", "J..."), seat(0)
 			s.Actions = []barbu.Action{play(0, "AS"), play(1, "KS"), play(2, "QS"), play(3, "JS"), play(0, "AS")}
