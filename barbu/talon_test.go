@@ -107,3 +107,30 @@ func TestDiscardedCardsAreNotPlayed(t *testing.T) {
 		}
 	}
 }
+
+// The event that completes the declaration shows the declarer the talon that it takes up. A view accepts
+// exactly one card that can be left over.
+func TestTheDeclarerSeesTheTalon(t *testing.T) {
+	m, err := barbu.New(loadTalon(t, "declarer"), 3)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 8)))
+	before := m.Clone()
+	apply(t, m, "0 declare no-king")
+	for seat := range cards.Seat(3) {
+		events := slices.Collect(m.Events(seat, before.View(seat).Cursor))
+		require.Len(t, events, 1)
+		view := before.View(seat)
+		require.NoError(t, view.Apply(events[0]))
+		require.Equal(t, m.Hand(seat), view.Hand)
+	}
+	e := slices.Collect(m.Events(0, before.View(0).Cursor))[0]
+	require.Equal(t, 1, e.Got.Len())
+	others := m.Hand(1).First
+	for _, got := range []cards.Hand{{}, e.Got.With(others.Lowest()), cards.HandOf(before.Hand(0).First.Lowest()), cards.HandOf(cards.MustParse("2C"))} {
+		wrong, view := e, before.View(0)
+		wrong.Got = got
+		require.ErrorIs(t, view.Apply(wrong), barbu.ErrEvent)
+	}
+	e.Got = cards.HandOf(others.Lowest()) // for seat 0 this card can be left over too
+	require.NoError(t, before.View(0).Apply(e))
+}

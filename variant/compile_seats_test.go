@@ -106,6 +106,12 @@ func TestCapAboveThePlayers(t *testing.T) {
 	if g.Deals() != 3 {
 		t.Errorf("the game has %d deals, want 3", g.Deals())
 	}
+	if g.Engine().Capped {
+		t.Error("a cap of 8 for three players restricts the declarers")
+	}
+	if g = game(t, mustLoad(t, with(two, "cap: 8", "cap: 2")+"  b: {"+oneTrick+"}\n"), 3); !g.Engine().Capped {
+		t.Error("a cap of 2 for three players does not restrict the declarers")
+	}
 	// The three players play each contract three times in all, although its cap is eight. So
 	// the points of the match add up to 3 × (1 - 1) × 17 tricks = 0.
 	mustLoad(t, "name: x\nplayers: [3]\npack: {removed: {3: [2C]}}\nzero-sum: match\ncontracts:\n"+

@@ -39,6 +39,14 @@ func TestPassing(t *testing.T) {
 	require.Equal(t, none, g.Passing(0))
 }
 
+func TestGiftAsText(t *testing.T) {
+	for want, gift := range map[string]variant.Gift{
+		"no cards": {}, "1 card right": {Count: 1, To: cards.ToRight}, "2 cards left": {Count: 2}, "3 cards across": {Count: 3, To: cards.Across},
+	} {
+		require.Equal(t, want, gift.String())
+	}
+}
+
 // A list of directions that repeats itself is the same rule as its shortest form, and an
 // omitted list means left.
 func TestPassingNormal(t *testing.T) {
