@@ -103,7 +103,7 @@ var importsOf = map[string]imports{
 	"replay": {"analysis barbu cards dominoes lang record score sheet svg variant",
 		"internal/matchtest variants"},
 	"svg": {"barbu cards dominoes internal/texttable lang score tricks",
-		"internal/matchtest variant variants"},
+		"internal/full internal/matchtest variant variants"},
 	"tricks": {"cards internal/words",
 		"internal/full internal/golden"},
 	"solve": {"cards dominoes score tricks",
