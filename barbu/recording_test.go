@@ -26,7 +26,6 @@ type recording struct {
 	match *barbu.Match
 	deals []recordedDeal
 	void  int         // how many of these deals were dealt again
-	again bool        // the last step made the deal begin again
 	level barbu.Again // the contract of the deal, if the teams were level before
 }
 
@@ -120,13 +119,14 @@ func (s *recording) next(t require.TestingT, src *rand.Rand) {
 	c.steps = append(c.steps, d)
 	now, _ := m.Deals()
 	begins := d.after.Due == barbu.DueDeal || d.after.Due == barbu.DueDraw
-	if s.again = begins && d.due != barbu.DueDraw && now == done; s.again {
+	again := begins && d.due != barbu.DueDraw && now == done // this deal is dealt again
+	if again {
 		s.void++
 	}
 	switch {
-	case s.again && d.action.Kind != barbu.KindRedeal:
+	case again && d.action.Kind != barbu.KindRedeal:
 		s.level = played
-	case s.again, now > done:
+	case again, now > done:
 		s.level = barbu.Again{}
 	}
 }

@@ -226,7 +226,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 	c := &recordedDeal{}
 	if done, _ := m.Deals(); done+s.void < len(s.deals) {
 		c = &s.deals[done+s.void]
-	} else if done > 0 && !s.again {
+	} else if len(s.deals) > 0 { // the deal before, or this one if it was level
 		want.LastTrick, want.TakenBy = s.deals[len(s.deals)-1].lastTrick(m)
 	}
 	want.Again = s.level
