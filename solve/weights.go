@@ -6,8 +6,8 @@ import "github.com/barbukit/barbukit/cards"
 // card nearly always, but some of the cards that succeed have a much longer proof than others. So the order
 // decides how many positions a search takes.
 //
-// The numbers of forFew were found by trying: one or two were changed at random, and a change was kept if fixed
-// random deals of 10 to 12 cards, none of which is in the benchmark, took fewer positions.
+// The numbers were found by trying: one or two were changed at random, and a change was kept if fixed random deals of
+// 10 to 12 cards, none of which is in the benchmark, took fewer positions.
 type weights struct {
 	promise int32 // for a unit that the trick will probably add: see promise
 	wins    int32 // if the card wins the trick so far
@@ -72,18 +72,53 @@ var plain = weights{promise: 512, card: cardWeights{rank: 8}}
 // forTricks are the weights of a lone seat if each trick scores.
 var forTricks = [2][5]weights{
 	alone: {
-		lead:        {promise: 512, card: cardWeights{rank: 8}},
-		follow:      {promise: 512, card: cardWeights{rank: 8}},
-		followLate:  {promise: 512, card: cardWeights{rank: 8}},
-		discard:     {promise: 512, suit: suitWeights{excess: 32}, card: cardWeights{rank: 8}},
-		discardLate: {promise: 512, suit: suitWeights{excess: 32}, card: cardWeights{rank: 8}},
+		lead: {
+			promise: 512,
+			suit:    suitWeights{solo: -8, voids: -64, excess: 256},
+			card:    cardWeights{rank: 8, others: 64},
+		},
+		follow: {
+			promise: 512,
+			card:    cardWeights{rank: 8},
+		},
+		followLate: {
+			promise: 512,
+			card:    cardWeights{rank: 8},
+		},
+		discard: {
+			promise: 512,
+			suit:    suitWeights{excess: 32},
+			card:    cardWeights{rank: 8, hand: -8},
+		},
+		discardLate: {
+			promise: 768,
+			suit:    suitWeights{excess: 32},
+			card:    cardWeights{rank: 8, hand: -8},
+		},
 	},
 	other: {
-		lead:        {promise: 512, suit: suitWeights{solo: 8}, card: cardWeights{rank: 8}},
-		follow:      {promise: 512, card: cardWeights{rank: 8}},
-		followLate:  {promise: 512, card: cardWeights{rank: 8}},
-		discard:     {promise: 512, suit: suitWeights{solo: 8}, card: cardWeights{rank: 8}},
-		discardLate: {promise: 512, suit: suitWeights{solo: 8}, card: cardWeights{rank: 8}},
+		lead: {
+			suit: suitWeights{solo: 8},
+			card: cardWeights{rank: 8, above: 52},
+		},
+		follow: {
+			promise: 512,
+			card:    cardWeights{rank: 8},
+		},
+		followLate: {
+			promise: 512,
+			card:    cardWeights{rank: 8, hand: 8},
+		},
+		discard: {
+			promise: 512,
+			suit:    suitWeights{solo: 8, others: -4},
+			card:    cardWeights{rank: 8, hand: -4, solo: 8},
+		},
+		discardLate: {
+			promise: 512,
+			suit:    suitWeights{solo: 8, voids: 16},
+			card:    cardWeights{rank: 8, hand: -8, others: -4, above: 64, last: 32},
+		},
 	},
 }
 
@@ -100,8 +135,8 @@ var forSeveral = [2][5]weights{
 			card:    cardWeights{rank: 8, others: 384},
 		},
 		followLate: {
-			promise: 480, wins: -4,
-			card: cardWeights{rank: 200},
+			promise: 480,
+			card:    cardWeights{rank: 200},
 		},
 		discard: {
 			promise: 512,
