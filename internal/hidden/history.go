@@ -124,8 +124,8 @@ func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 			before[class][q.from[q.me]] += uint8(set.and(q.got).len())
 		}
 	}
-	u := undo{history: h, builder: b, pass: q, classes: passes - 1, now: now}
-	if err := u.move(0, 0, before, number{1}); err != nil {
+	u := undo{history: h, builder: b, pass: q, classes: passes - 1, now: now, before: before}
+	if err := u.move(0, 0, q.count, number{1}); err != nil {
 		return noNode, err
 	}
 	node, err := b.add(u.options)
@@ -141,18 +141,19 @@ type undo struct {
 	pass    *passing
 	classes int
 	now     places
+	before  places  // before the pass, with the gifts so far
 	moved   []uint8 // so far: for each seat of pass.unseen, the number of cards of each class
 	options []option
 }
 
-// move tries every number of cards of a class for a seat, then continues with the next class
-// and the next seat.
-func (u *undo) move(seat cards.Seat, class int, before places, ways number) error {
+// move tries every number of cards of a class for a seat, which still has to pass count cards, then continues with the
+// next class and the next seat.
+func (u *undo) move(seat cards.Seat, class, count int, ways number) error {
 	if seat == cards.MaxSeats {
 		if u.tried++; u.tried > maxTried {
 			return errPasses
 		}
-		next, err := u.node(u.builder, u.classes, &before)
+		next, err := u.node(u.builder, u.classes, &u.before)
 		if err == nil && next != noNode {
 			u.options = append(u.options, option{choice{next, int32(len(u.moves))}, ways})
 			u.moves = append(u.moves, u.moved...)
@@ -160,31 +161,31 @@ func (u *undo) move(seat cards.Seat, class int, before places, ways number) erro
 		return err
 	}
 	if !u.pass.unseen.Has(seat) {
-		return u.move(seat+1, 0, before, ways)
+		return u.move(seat+1, 0, count, ways)
 	}
 	if class == u.classes {
-		marked, moved := 0, 0
+		marked := 0
 		for i := range u.classes {
 			marked += int(u.now[i][seat])
-			moved += int(u.moved[len(u.moved)-1-i])
 		}
-		ways, _ = ways.times(choose(u.sizes[seat]-marked, u.pass.count-moved)) // at most 2^maxCards sets of cards
+		ways, _ = ways.times(choose(u.sizes[seat]-marked, count)) // at most 2^maxCards sets of cards
 		if ways == (number{}) {
 			return nil
 		}
-		return u.move(seat+1, 0, before, ways)
+		return u.move(seat+1, 0, u.pass.count, ways)
 	}
+	from, to := &u.before[class][seat], &u.before[class][u.pass.from[seat]]
 	n := u.now[class][seat]
-	for k := range n + 1 {
+	for k := range min(n, uint8(count)) + 1 {
 		product, _ := ways.times(choose(int(n), int(k)))
-		to := before
-		to[class][seat] -= k
-		to[class][u.pass.from[seat]] += k
+		*from, *to = *from-k, *to+k
 		u.moved = append(u.moved, k)
-		if err := u.move(seat, class+1, to, product); err != nil {
+		err := u.move(seat, class+1, count-int(k), product)
+		u.moved = u.moved[:len(u.moved)-1]
+		*from, *to = *from+k, *to-k
+		if err != nil {
 			return err
 		}
-		u.moved = u.moved[:len(u.moved)-1]
 	}
 	return nil
 }
