@@ -28,9 +28,6 @@ func (s *Solver) order(state *tricks.State, trick []cards.Card, left cards.Set, 
 			value = o.ofSuit(&w.suit, 0xFFFF<<(16*suit))
 		}
 		m.value = value + o.ofCard(&w.card, m) + w.promise*s.mine[state.Turn()&7]*s.promise(state, &t, m.card)
-		if t.best != 0 && s.beats(m.card, t.best) {
-			m.value += w.wins
-		}
 	}
 	for i := 1; i < len(moves); i++ {
 		m := moves[i]

@@ -3,7 +3,6 @@ package solve
 import (
 	"context"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -114,48 +113,6 @@ func smallDeal(t *testing.T, seed uint64) cards.Hands {
 		}
 	}
 	return hands
-}
-
-// TestWins orders the cards only by whether they win the trick so far. Before the lead there is no such card.
-func TestWins(t *testing.T) {
-	hands := cards.Hands{}
-	for seat, text := range []string{"3C 3D KH", "4C 5D 5H", "6C 6D 6H", "4D 2H 2S"} {
-		hands[seat] = cards.Hand{First: cards.MustParseSet(text)}
-	}
-	king := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.MustParseSet("KH")), Points: -20}
-	for _, c := range []struct {
-		name, trick string
-		leader      cards.Seat
-		wins        int32
-		want        string
-	}{
-		{"the trump first", "3C 4C 6C", 0, 1, "2S 4D 2H"},
-		{"the trump last", "3C 4C 6C", 0, -1, "4D 2H 2S"},
-		{"no card wins", "", 3, 1, "4D 2H 2S"},
-	} {
-		s, deal := New(1<<20), (&tricks.Rules{}).Deal(cards.Spades, &hands, c.leader)
-		for _, name := range strings.Fields(c.trick) {
-			require.NoError(t, deal.Play(cards.MustParse(name)), c.name)
-		}
-		o := &Objective{Terms: []score.Term{king}, Weights: [cards.MaxSeats]int{3: 1}, For: 1 << 3}
-		state, err := s.begin(context.Background(), &deal, o)
-		require.NoError(t, err)
-		s.weights = new([2][5]weights)
-		for role := range s.weights {
-			for at := range s.weights[role] {
-				s.weights[role][at].wins = c.wins
-			}
-		}
-		trick := s.onTable(&state)
-		left := s.left(&state, trick)
-		moves := s.moves(state.Legal(), left, nil)
-		s.order(&state, trick, left, moves)
-		var got []string
-		for _, m := range moves {
-			got = append(got, s.names[m.card].String())
-		}
-		require.Equal(t, c.want, strings.Join(got, " "), c.name)
-	}
 }
 
 // TestWeigh lists which weights are used: for the lone seat, for another seat, and if no seat plays alone.

@@ -10,7 +10,6 @@ import "github.com/barbukit/barbukit/cards"
 // 10 to 12 cards, none of which is in the benchmark, took fewer positions.
 type weights struct {
 	promise int32 // for a unit that the trick will probably add: see promise
-	wins    int32 // if the card wins the trick so far
 	suit    suitWeights
 	card    cardWeights
 }
@@ -187,14 +186,14 @@ var forFew = [2][5]weights{
 		follow:     {card: cardWeights{rank: 8}},
 		followLate: {card: cardWeights{rank: 8, others: -8, equal: 8}},
 		discard: {
-			promise: 512, wins: -8,
-			suit: suitWeights{solo: -240, others: -24, scoring: -8, voids: -56, excess: 33},
-			card: cardWeights{rank: -4, solo: 34, others: 40},
+			promise: 512,
+			suit:    suitWeights{solo: -240, others: -24, scoring: -8, voids: -56, excess: 33},
+			card:    cardWeights{rank: -4, solo: 34, others: 40},
 		},
 		discardLate: {
-			promise: 512, wins: 18,
-			suit: suitWeights{solo: -187, others: 18, voids: -8, excess: 28},
-			card: cardWeights{rank: 7, solo: 62, above: -63, equal: 4, last: 16},
+			promise: 512,
+			suit:    suitWeights{solo: -187, others: 18, voids: -8, excess: 28},
+			card:    cardWeights{rank: 7, solo: 62, above: -63, equal: 4, last: 16},
 		},
 	},
 	other: {
