@@ -268,6 +268,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{done, func(v *barbu.View) { v.LastTrick = v.LastTrick[:3] }, "the last trick has 3 cards after no-queens: want 4 cards in a contract of tricks, else none"},
 		{start, func(v *barbu.View) { v.LastTrick, v.TakenBy = []barbu.Played{{Card: cards.MustParse("AS")}}, 0 }, "there is a last trick before the first deal: want none"},
 		{text, func(v *barbu.View) { v.LastTrick, v.TakenBy = []barbu.Played{{Card: cards.MustParse("AS")}}, 0 }, "its fields contradict its history"},
+		{start, func(v *barbu.View) { v.Again.Contract = "no-queens" }, "again: the contract is never played again: want one with by-team and level: replay"},
 	} {
 		v := new(barbu.View)
 		require.NoError(t, json.Unmarshal([]byte(test.of), v))
@@ -289,6 +290,25 @@ func TestBindRefusesContradictions(t *testing.T) {
 func cursorAt(m *barbu.Match) string {
 	text, _ := json.Marshal(m.View(barbu.Spectator).Cursor)
 	return string(text)
+}
+
+// Before a deal that is played again, the dealer is known, and its contract is one that can end level.
+func TestBindRefusesAWrongContractToPlayAgain(t *testing.T) {
+	for _, row := range []struct {
+		dealer cards.Seat
+		id     score.ContractID
+		want   string
+	}{
+		{cards.NoSeat, "no-queens", "again: no deal can be played again here: want a deal whose dealer and contract are known"},
+		{2, "trex", "again: the contract is never played again: want one with by-team and level: replay"},
+		{2, "no-aces", `again: no contract "no-aces": want no-king, no-queens, no-diamonds, no-tricks or trex`},
+		{2, "no-queens", "its fields contradict its history"}, // the seat that declares would be known too,
+	} {
+		m := must(barbu.New(must(variants.Lookup("trex-teams")), 4))
+		v := m.View(1)
+		v.Again.Contract, v.Dealer = row.id, row.dealer
+		require.EqualError(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: "+row.want)
+	}
 }
 
 // A view can be bound to the same rules with another name. It keeps its own name.
