@@ -95,7 +95,9 @@ func TestReasonAndLanguages(t *testing.T) {
 	require.Contains(t, b.text(`document.querySelector(".hand .dim").ariaLabel`), "not allowed")
 	b.text(`document.querySelector(".hand .legal").focus()`)
 	require.Equal(t, "true", b.text(`document.activeElement.classList.contains("legal")`))
-	for code, turn := range map[string]string{"fr": "À vous de jouer", "de": "Du bist am Zug", "it": "Tocca a te", "es": "Te toca", "tr": "Sıra sende", "en": "Your turn"} {
+	// The page is in English: each choice is another language, so that what is awaited is on the next page.
+	for _, next := range [][2]string{{"fr", "À vous de jouer"}, {"de", "Du bist am Zug"}, {"it", "Tocca a te"}, {"es", "Te toca"}, {"tr", "Sıra sende"}, {"en", "Your turn"}} {
+		code, turn := next[0], next[1]
 		b.choose("language", code)
 		// The board may be drawn again between two looks.
 		b.until(`document.documentElement.lang === "` + code + `" && (document.querySelector(".turn.mine")?.innerText ?? "").includes("` + turn + `")`)
