@@ -6,6 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
+// ownDepth is more than the moves of a deal: each card is laid once, and after each ace a seat can pass.
+const ownDepth = 64
+
 // ownNode is a position in the search for oneself in which the seat to act has a choice.
 type ownNode struct {
 	layPos
@@ -27,7 +30,7 @@ func (s *LayoutSolver) ownOutcome(p layPos) int {
 	}
 	o := int(n.best)
 	if !n.known {
-		o = s.decideOwn(&n, n.all)
+		o = s.decideOwn(&n, n.all, 0)
 	}
 	return s.back(&n, max(0, o))
 }
@@ -101,7 +104,7 @@ func (s *LayoutSolver) onward(n *ownNode, set uint32) uint32 {
 // The search stops in a position if the seat to act has an outcome so good that no better one
 // is in want: the seat that had the turn before will then not choose this position. That seat may
 // ask only for outcomes that it prefers to what it has.
-func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
+func (s *LayoutSolver) decideOwn(n *ownNode, want uint32, depth int) int {
 	seat, best := n.turn&3, int(n.best)
 	if best >= 0 && n.all&^s.tastes.worse[seat][best]&want == 0 {
 		return -1
@@ -110,8 +113,7 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
 		return -1
 	}
 	better := func(o int) bool { return best < 0 || s.tastes.better[seat][best]>>o&1 != 0 }
-	var list [9]ownNode
-	moves := s.ownMoves(n, &list)
+	moves := s.ownMoves(n, &s.ownLists[depth&(ownDepth-1)])
 	for i := range moves {
 		m := &moves[i]
 		if !m.known {
@@ -147,7 +149,7 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32) int {
 		}
 		o := int(m.best)
 		if !m.known {
-			o = s.decideOwn(m, wantedHere)
+			o = s.decideOwn(m, wantedHere, depth+1)
 			searched = true
 		}
 		if s.err != nil {
