@@ -175,15 +175,21 @@ func TestMoved(t *testing.T) {
 	}
 }
 
+// apart returns a server, and the one at another address that takes over when it stops, which is not started yet.
+func apart(t *testing.T) (here, there *server) {
+	there = serve(t, "-pace", "0s") // it only reserves an address
+	there.kill()
+	there.url = strings.Replace(there.url, "127.0.0.1", "localhost", 1) // another site
+	here = serve(t, "-pace", "0s", "-moved", there.url)
+	there.args = append(there.args, "-store", here.store, "-siblings", here.url)
+	there.store = here.store
+	return here, there
+}
+
 // A server stops in the middle of a trick, and another one at another address continues. The pages go there, and
 // bring their seats, so that a page that is loaded again has the same cards. No address has a token.
 func TestMove(t *testing.T) {
-	there := serve(t, "-pace", "0s") // it only reserves an address
-	there.kill()
-	there.url = strings.Replace(there.url, "127.0.0.1", "localhost", 1) // another site
-	here := serve(t, "-pace", "0s", "-moved", there.url)
-	there.args = append(there.args, "-store", here.store, "-siblings", here.url)
-	there.store = here.store
+	here, there := apart(t)
 	all := four(t, here, "penguin", nil)
 	b := midTrick(all)
 	trick, hand, deals := b.text("player.trick()"), b.text("player.hand()"), b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`)
@@ -214,12 +220,7 @@ func TestMove(t *testing.T) {
 
 // A lobby goes to the server that takes over, with the seats of its person, as soon as nothing is written in its form.
 func TestLobbyMoves(t *testing.T) {
-	there := serve(t, "-pace", "0s") // it only reserves an address
-	there.kill()
-	there.url = strings.Replace(there.url, "127.0.0.1", "localhost", 1) // another site
-	here := serve(t, "-pace", "0s", "-moved", there.url)
-	there.args = append(there.args, "-store", here.store, "-siblings", here.url)
-	there.store = here.store
+	here, there := apart(t)
 	b := open(t, screens[0])
 	table := b.create(here, "penguin", "Ann", nil)
 	b.do(chromedp.Navigate(here.url))
