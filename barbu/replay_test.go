@@ -109,12 +109,15 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, 1, m.Owed(2), "the bets do not count")
 	replay()
 	require.Contains(t, m.View(0).Text(barbu.TextOptions{}), "Teams level, again: No king")
+	require.Len(t, m.View(0).LastTrick, 4, "the last trick stays until the next deal")
+	require.EqualValues(t, 0, m.View(0).TakenBy)
 
 	// The deal has begun again: the contract is not declared again.
 	require.NoError(t, m.Deal(hands))
 	require.Equal(t, barbu.Turn{Due: barbu.DueBet, Seat: 2}, m.Turn())
 	require.EqualValues(t, "no-king", m.Contract().ID())
 	require.True(t, m.View(1).History[0].Again)
+	require.Empty(t, m.View(0).LastTrick)
 	replay()
 	apply(bets...)
 	apply(tricks...)

@@ -56,6 +56,20 @@ func TestViewsOfRandomVariantsMatchTheirSteps(t *testing.T) {
 	})
 }
 
+// The views are also right in deals that are played again because the teams were level.
+func TestViewsOfLevelDealsMatchTheirSteps(t *testing.T) {
+	rules := leveledVariant(t).Rules()
+	rules.Contracts = rules.Contracts[1:2] // without trumps, ranks or other points for teams
+	v := must(rules.Compile())
+	for seed := range full.Of[uint64](2, 6, 50) {
+		s, src := begin(t, v, 4), rand.New(rand.NewPCG(seed, 3))
+		for !finished(s.match) {
+			s.next(t, src)
+			s.checkView(t, cards.Seat(src.IntN(4)))
+		}
+	}
+}
+
 // A spectator has no seat, even at a table of eight.
 func TestSpectatorOfEightHasNoSeat(t *testing.T) {
 	m := must(barbu.New(must(variants.Lookup("simplified-many")), 8))
@@ -183,8 +197,9 @@ func (s *recording) scored(want *barbu.View) {
 	}
 	owed, owes := make([]int, players), false
 	for flank := range owed {
-		if cards.Seat(flank) == want.Declarer {
-			continue
+		partner := rules.Teams != score.TeamsNone && flank == (int(want.Declarer)+players/2)%players
+		if cards.Seat(flank) == want.Declarer || partner {
+			continue // partners do not double each other
 		}
 		for _, d := range want.Deals {
 			counts := rules.Doubling.QuotaFor == doubling.QuotaForAnyPlayer || d.Declarer == want.Declarer
