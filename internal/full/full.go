@@ -1,4 +1,5 @@
-// Package full says how long tests run, and makes long ones faster. In a program that imports it the garbage collector runs less often.
+// Package full says how long tests run, and makes long ones faster. In a program that imports it the garbage
+// collector runs less often.
 package full
 
 import (

@@ -246,8 +246,8 @@ func (s *Scale) addUp(t *term, counts *[cards.MaxSeats]uint8) bool {
 	return word>>(8*s.players) == 0 && sum == uint64(t.count)
 }
 
-// checkCounts refuses counts of the i-th term. The counts do not add up to what there is to take,
-// or there is no such term and some count is not 0.
+// checkCounts returns an error if the counts of the i-th term cannot be those of a deal. It is called only if they do
+// not add up to what there is to take, or if there is no such term and some count is not 0.
 func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 	sum := 0
 	for seat, n := range counts {
