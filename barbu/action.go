@@ -12,7 +12,7 @@ import (
 
 // Action is one choice of a player, a cut, or a card that is turned up. It is a comparable value. Get an action from
 // [View.Actions] or [Match.Legal], read one from text with [Match.Parse], or set the fields.
-// An action uses Seat and the fields whose comments below name its Kind. All its other fields
+// An action uses Seat and the fields whose comments name its Kind. All its other fields
 // are zero. The zero Action is never legal.
 type Action struct {
 	Kind      Kind

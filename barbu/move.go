@@ -14,7 +14,7 @@ import (
 
 // Move is an action in the words that a person or another program reads: the ids of the
 // contracts instead of their numbers, and the trump suit as a letter. It is a comparable value
-// that needs no match to be understood. A Move uses Seat and the fields whose comments below
+// that needs no match to be understood. A Move uses Seat and the fields whose comments
 // name its Kind. All its other fields are zero.
 //
 // In JSON a Move is an object of its fields without the empty ones, and of "line": the move as a

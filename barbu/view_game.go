@@ -15,8 +15,8 @@ func (v *View) Bound() *variant.Variant {
 	return v.match.Variant()
 }
 
-// Plays walks the plays of the current deal, and the passes at its layout, in order. The field
-// History has the same plays and passes as text. There are no plays if the view is not bound.
+// Plays walks the plays of the current deal, and the passes at its layout, in order. The events of
+// the field History include them. There are no plays if the view is not bound.
 func (v *View) Plays() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		if v.match == nil {

@@ -60,7 +60,7 @@ type Worlds struct {
 // of a match never does. It wraps [ErrWorlds] if there are too many choices to draw: this is possible with seven
 // or eight players and two packs, if the viewer knows something different about nearly every hidden card, if many
 // cards were passed many times, or if all cards of both packs were dealt to eight players and each passed three or
-// more. In ten thousand random positions of the presets there was no such view.
+// more. In ten thousand random positions of the built-in games there was no such view.
 func (v *View) Worlds() (*Worlds, error) {
 	switch {
 	case v.match == nil:
@@ -138,7 +138,7 @@ func (m *Match) replay() error {
 // Count returns the number of worlds. With seven or eight players and two packs the first call can
 // take a second or two, if the viewer knows something different about each seat. Count returns nil
 // if it would take longer than about ten seconds; in ten thousand random positions of the
-// presets for seven and eight players there was no such view.
+// built-in games for seven and eight players there was no such view.
 func (w *Worlds) Count() *big.Int {
 	n := w.count()
 	if n == nil {
