@@ -51,7 +51,7 @@ type Setup struct {
 //
 // The turns go from the seat after the declarer to the declarer. Each seat has one turn,
 // even if it can only pass. Then, with [FlankRedoubleReopened], each flank that was doubled
-// after its turn has a second turn, again from the declarer's left. In a contract in which
+// after its turn has a second turn, again from the seat after the declarer. In a contract in which
 // nobody may be doubled there are no turns.
 //
 // Source: Penguin, pagat, Barbuda; the order of reopened turns is our reading.

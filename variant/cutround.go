@@ -7,7 +7,7 @@ import (
 
 // CutRound is a round of deals in which no player declares: players cut a second pack, and the
 // cuts decide which contracts are played and whether cards are passed. A draw from that pack
-// decides the first dealer; then the deal moves to the left. If Circle is omitted, there is no
+// decides the first dealer; then the players deal in turn. If Circle is omitted, there is no
 // such round. Source: Fife, the Silly Round.
 type CutRound struct {
 	// Label is the name of the round.
