@@ -10,7 +10,7 @@ import (
 // players, contracts, cards or numbers. The comment of each phrase lists its parameters.
 type Phrase uint8
 
-// The headings and nouns.
+// The phrases: headings and nouns first, then sentences.
 const (
 	Hand Phrase = iota
 	Trick

@@ -123,7 +123,7 @@ const (
 	PerUntaken                  // every trick that a seat did not take
 	PerMost                     // to have taken the most cards of any one suit; tied seats share the points
 	PerThreshold                // the card that takes the running total past Threshold
-	PerCardLeft                 // every card that a seat still holds when a layout ends
+	PerCardLeft                 // every card that a seat still holds when a layout or runs end
 )
 
 var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit", "threshold", "card-left"}
