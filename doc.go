@@ -1,4 +1,5 @@
 // Package barbukit is the root of the rules SDK for Barbu and its family of card games. It
-// holds no code: to play a match see package barbu, for the built-in variants see package
-// variants.
+// has no code. Package barbu plays a match, package variants has the built-in games, and
+// package keeper keeps the score of a match with real cards. README.md shows first programs,
+// and docs/architecture.md lists all packages.
 package barbukit
