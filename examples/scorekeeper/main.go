@@ -45,7 +45,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	password := flags.String("password", os.Getenv(passwordVariable), "protect the list of tables by this `text`; the environment variable "+passwordVariable+" does the same, hidden from other users of the machine")
 	flags.Lookup("password").DefValue = "" // the help does not print the password
 	cert := flags.String("cert", "", "serve HTTPS with the certificate in this `file`")
-	key := flags.String("key", "", "the private `file` of the certificate")
+	key := flags.String("key", "", "the `file` with the private key of the certificate")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
