@@ -69,8 +69,9 @@ func (p *Contract) Tricks() tricks.Rules { return p.engine.TrickRules }
 // Gift returns the cards that each player passes before play.
 func (p *Contract) Gift() Gift { return p.rules.Gift }
 
-// Total returns the points of all players together, before bets. The sum can differ if one
-// player takes everything that counts: see ContractRules.AllTaken.
+// Total returns the points of all players together, before bets. The sum of a deal can differ if a
+// player takes everything or nothing that counts, announces all tricks or declines the deal, or if
+// cards of a talon score: see [ContractRules] and [Talon].
 func (p *Contract) Total() int {
 	total := 0
 	for _, scale := range p.engine.Scales {
