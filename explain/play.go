@@ -18,7 +18,10 @@ func (g *game) play() []block {
 	}
 	in := "In every contract the cards are played in tricks."
 	layouts := g.labels(func(k *contract) bool { return !k.takesTricks() })
-	if len(layouts) > 0 {
+	switch {
+	case len(g.contracts) == 1:
+		in = "The cards are played in tricks."
+	case len(layouts) > 0:
 		in = fmt.Sprintf("In every contract except %s the cards are played in tricks.", words.List("and", layouts))
 	}
 	unless := ""
@@ -42,6 +45,9 @@ func (g *game) play() []block {
 		return k.takesTricks() && (g.leads(k) != "" || len(g.duties(k)) > 0 || g.ends(k) != "")
 	}) {
 		own = "Some contracts have further rules of play, which are listed under the contract."
+		if len(g.contracts) == 1 {
+			own = "The contract has further rules of play, which are listed below."
+		}
 	}
 	return paragraphs(
 		sentences(in, "In each trick every player plays one card face up, and one player takes these cards.", leads,

@@ -240,7 +240,11 @@ func (g *game) names() []block {
 			rows[i] = rows[i][:2]
 		}
 	}
-	return []block{{text: fmt.Sprintf("In match records this game is called %s, and the contracts have these names:", g.rules.Name)}, {rows: rows}}
+	have := "the contracts have these names"
+	if len(g.contracts) == 1 {
+		have = "the contract has this name"
+	}
+	return []block{{text: fmt.Sprintf("In match records this game is called %s, and %s:", g.rules.Name, have)}, {rows: rows}}
 }
 
 // noteBlocks returns notes as blocks. Empty lines separate paragraphs, and lines that begin

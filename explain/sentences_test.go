@@ -121,6 +121,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	// The play.
 	{"play", "extends: penguin", "In every contract except Domino the cards are played in tricks. In each trick every player plays one card face up, and one player takes these cards. The declarer leads to the first trick: they play the first card. They may play any card, unless the contract says otherwise. Then the other players play in turn. You must follow suit: if you can, play a card of the suit that was led, which is the suit of the first card. If you cannot, you may play any card. When everyone has played a card, the highest card of the suit led takes the trick. But in Trump, if a trump was played, the highest trump takes the trick. The player who takes a trick leads to the next one. Play continues until all cards have been played. Some contracts have further rules of play, which are listed under the contract.", "equal cards"},
 	{"no trumps", "extends: fife", "When everyone has played a card, the highest card of the suit led takes the trick. The player who takes a trick leads to the next one. Play continues until all cards have been played. The contracts", "trump"},
+	{"rules of play: one contract", "extends: hearts", "The contract has further rules of play, which are listed below.", "Some contracts"},
 	{"rules of play: end", "extends: simplified\ncontracts: {no-king: {tricks: {end: when-decided}}}", "Some contracts have further rules of play", ""},
 	{"rules of play: lead", "extends: simplified\ncontracts: {no-king: {tricks: {lead: last-resort}}}", "Some contracts have further rules of play", ""},
 	{"rules of play: duty", "extends: simplified\ncontracts: {no-king: {tricks: {discard: KH}}}", "Some contracts have further rules of play", ""},
@@ -128,6 +129,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"leader of a contract", "extends: penguin\ncontracts: {no-king: {leader: left-of-declarer}}", "The declarer leads to the first trick, unless the contract names another player: they play the first card. They may play any card, unless the contract says otherwise.", ""},
 	{"any lead", "extends: simplified", "they play the first card. They may play any card. Then the other players play in turn.", "unless the contract says"},
 	{"leader in the contract", "extends: penguin\ncontracts: {no-king: {leader: left-of-declarer}}", "if you take the king of hearts. The player on the declarer's left leads to the first trick. You may not lead hearts unless you have nothing else.", ""},
+	{"one contract of tricks", "extends: hearts", "The cards are played in tricks. In each trick", "In every contract"},
 	{"only tricks", "extends: simplified-five", "In every contract the cards are played in tricks. In each trick", "except"},
 	{"only a layout", "players: [4]\ncontracts: {d: {play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}", "The declarer has the first turn. The contracts", "A sample trick"},
 	{"later in every contract", "extends: simplified-many", "If two equal cards are played to a trick, the later card is the higher. The player who takes a trick leads to the next one.", "in all. If two equal cards"},
@@ -381,6 +383,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"sample of tricks not taken", "players: [4]\ncontracts: {a: {terms: [{per: trick, points: 2}, {per: trick-not-taken, points: 1}]}}", "and leads to the next one. Names", "The trick scores"},
 	{"sample of few cards", "players: [8]\npack: {lowest: A, copies: 2}\ncontracts: {a: {terms: [{per: trick, points: 1}]}}", "Each player is dealt one card.", "A sample trick"},
 	{"names", "extends: penguin", "In match records this game is called house, and the contracts have these names: contract in records on the sheet --------- ----------- ------------ No tricks no-tricks N", ""},
+	{"names of one contract", "extends: hearts", "In match records this game is called house, and the contract has this name: contract in records on the sheet", "have these names"},
 	{"names without marks", "extends: simplified", "contract in records ---------------------- ------------- No Tricks no-tricks No Hearts", "on the sheet"},
 }
 
