@@ -270,7 +270,7 @@ func (g *game) twice(k *contract) string {
 	}
 	name, single := those("and", again, g.pack)
 	if single {
-		return fmt.Sprintf("%s scores once for each of the scores above that includes it.", capital(name))
+		return fmt.Sprintf("%s is in more than one of the scores above, and scores for each of them.", capital(name))
 	}
-	return fmt.Sprintf("%s score once for each of the scores above that includes them.", capital(name))
+	return fmt.Sprintf("%s are in more than one of the scores above, and score for each of them.", capital(name))
 }

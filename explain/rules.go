@@ -111,7 +111,7 @@ func passages(blocks []block) (all [][]block) {
 func (g *game) introduction() []block {
 	return paragraphs(
 		sentences(g.who(), g.idea(), g.kindsInShort(), g.length(), g.winner()),
-		sentences(`The games of this family are named after the king of hearts. Its French nickname is "le barbu", which means the bearded one.`, g.barbu()))
+		sentences(`The family is named after the king of hearts, whose French nickname "le barbu" means the bearded one.`, g.barbu()))
 }
 
 // who says how many players can play.

@@ -361,7 +361,7 @@ func ExampleRules() {
 	// to win good points; in the other contracts you try to avoid bad points. A match
 	// has 28 deals. The player with the most points at the end wins.
 	//
-	// The games of this family are named after the king of hearts. Its French nickname
-	// is "le barbu", which means the bearded one. In the contract No king, the king of
-	// hearts is the card to avoid.
+	// The family is named after the king of hearts, whose French nickname "le barbu"
+	// means the bearded one. In the contract No king, the king of hearts is the card
+	// to avoid.
 }
