@@ -149,5 +149,5 @@ func TestArguments(t *testing.T) {
 	l, err := net.Listen("tcp", "localhost:0")
 	require.NoError(t, err)
 	defer l.Close()
-	require.ErrorContains(t, run([]string{"-addr", l.Addr().String()}, io.Discard, io.Discard, serve), "in use")
+	require.ErrorContains(t, run([]string{"-address", l.Addr().String()}, io.Discard, io.Discard, serve), "in use")
 }

@@ -24,7 +24,7 @@ func main() {
 func run(args []string, out, errs io.Writer, serve func(net.Listener, http.Handler) error) error {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	flags.SetOutput(errs)
-	addr := flags.String("addr", "localhost:8090", "serve the site at this `ADDRESS`")
+	address := flags.String("address", "localhost:8090", "serve the site at this `ADDRESS`")
 	dir := flags.String("out", "", "write the site to this `FOLDER` instead, for any static host")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -35,7 +35,7 @@ func run(args []string, out, errs io.Writer, serve func(net.Listener, http.Handl
 	var l net.Listener
 	if *dir == "" { // an address that is in use is an error at once
 		var err error
-		if l, err = net.Listen("tcp", *addr); err != nil {
+		if l, err = net.Listen("tcp", *address); err != nil {
 			return err
 		}
 		defer l.Close()

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 
 // startProcess starts a scorekeeper as a process and returns its address.
 func startProcess(t *testing.T, folder string) (*exec.Cmd, string) {
-	cmd := exec.Command(os.Args[0], "-addr", "localhost:0", "-folder", folder)
+	cmd := exec.Command(os.Args[0], "-address", "localhost:0", "-folder", folder)
 	cmd.Env = append(os.Environ(), "SCOREKEEPER=1")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()

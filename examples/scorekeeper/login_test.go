@@ -134,7 +134,7 @@ func TestPasswordAndCertificate(t *testing.T) {
 	require.Contains(t, errs.String(), "want a certificate and its key, as PEM files")
 
 	first := &firstLine{line: make(chan string, 1)}
-	go run(t.Context(), []string{"-addr", "localhost:0", "-folder", t.TempDir(), "-cert", cert, "-key", key}, first, os.Stderr)
+	go run(t.Context(), []string{"-address", "localhost:0", "-folder", t.TempDir(), "-cert", cert, "-key", key}, first, os.Stderr)
 	address, _, _ := strings.Cut(<-first.line, " keeps ")
 	require.True(t, strings.HasPrefix(address, "https://127.0.0.1:"), address)
 	c := &http.Client{

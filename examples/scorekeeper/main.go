@@ -2,7 +2,7 @@
 // desks and phones, on which deals are entered, corrected and printed, for one table or several. Each
 // match is one file, which is complete after a crash at any moment.
 //
-// By default the server listens on this machine only; with -addr :8080 everybody in the
+// By default the server listens on this machine only; with -address :8080 everybody in the
 // network can use it. The exit status is 0 after an interrupt, 1 if the server cannot start
 // or a file is damaged, or 2 if the arguments are wrong.
 package main
@@ -37,10 +37,10 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("scorekeeper", flag.ContinueOnError)
 	flags.SetOutput(errs)
 	flags.Usage = func() {
-		fmt.Fprintln(errs, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER] [-password TEXT] [-cert FILE -key FILE]")
+		fmt.Fprintln(errs, "usage: scorekeeper [-address HOST:PORT] [-folder FOLDER] [-password TEXT] [-cert FILE -key FILE]")
 		flags.PrintDefaults()
 	}
-	addr := flags.String("addr", "localhost:8080", "listen on this `address`; without a host, on all addresses of this machine")
+	address := flags.String("address", "localhost:8080", "listen on this `address`; without a host, on all addresses of this machine")
 	folder := flags.String("folder", "scorekeeper", "keep the tables in this `folder`; it is created when the first table is added")
 	password := flags.String("password", os.Getenv(passwordVariable), "protect the list of tables by this `text`; the environment variable "+passwordVariable+" does the same, hidden from other users of the machine")
 	flags.Lookup("password").DefValue = "" // the help does not print the password
@@ -70,7 +70,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}
-	listener, err := net.Listen("tcp", *addr)
+	listener, err := net.Listen("tcp", *address)
 	if err != nil {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
@@ -80,7 +80,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		scheme, listener = "https", tls.NewListener(listener, secure)
 	}
 	fmt.Fprintf(out, "%s keeps %s\n", strings.Join(pages(scheme, listener.Addr().(*net.TCPAddr)), " or "), all.folder)
-	if err := serve(ctx, listener, newServer(all, hostOf(*addr), *password)); err != nil {
+	if err := serve(ctx, listener, newServer(all, hostOf(*address), *password)); err != nil {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}

@@ -88,7 +88,7 @@ func onlyForHost(host string, next http.Handler) http.Handler {
 		name := hostName(r)
 		_, err := netip.ParseAddr(name)
 		if err != nil && name != "localhost" && name != host {
-			http.Error(w, "this server is localhost: to use the name "+name+", start the scorekeeper with it in -addr", http.StatusMisdirectedRequest)
+			http.Error(w, "this server is localhost: to use the name "+name+", start the scorekeeper with it in -address", http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -130,7 +130,7 @@ func TestStoreRefusesADamagedFile(t *testing.T) {
 		_, err := openStore(file)
 		require.ErrorIs(t, err, keeper.ErrFormat, "%q", damaged)
 		var out, errs strings.Builder
-		require.Equal(t, 1, run(t.Context(), []string{"-addr", "localhost:0", "-folder", filepath.Dir(file)}, &out, &errs))
+		require.Equal(t, 1, run(t.Context(), []string{"-address", "localhost:0", "-folder", filepath.Dir(file)}, &out, &errs))
 		require.Equal(t, "scorekeeper: "+err.Error()+"\n", errs.String())
 		require.Contains(t, errs.String(), file+": keeper: not the score of this match: ")
 		require.Empty(t, out.String())
@@ -186,10 +186,10 @@ func TestWrongUse(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-folder FOLDER] [-password TEXT] [-cert FILE -key FILE]\n"},
+		{[]string{"-h"}, 0, "usage: scorekeeper [-address HOST:PORT] [-folder FOLDER] [-password TEXT] [-cert FILE -key FILE]\n"},
 		{[]string{"-port", "1"}, 2, "flag provided but not defined: -port\n"},
 		{[]string{"match.json"}, 2, "scorekeeper: \"match.json\": unexpected argument: want only flags\nusage: "},
-		{[]string{"-addr", "nowhere", "-folder", t.TempDir()}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
+		{[]string{"-address", "nowhere", "-folder", t.TempDir()}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
 	} {
 		var out, errs strings.Builder
 		require.Equal(t, row.status, run(t.Context(), row.args, &out, &errs), row.args)
@@ -207,7 +207,7 @@ func TestRunEnds(t *testing.T) {
 		out := &firstLine{line: make(chan string, 1)}
 		ended := make(chan int)
 		folder := t.TempDir()
-		go func() { ended <- run(ctx, []string{"-addr", addr, "-folder", folder}, out, os.Stderr) }()
+		go func() { ended <- run(ctx, []string{"-address", addr, "-folder", folder}, out, os.Stderr) }()
 		addresses, name, _ := strings.Cut(<-out.line, " keeps ")
 		require.Equal(t, folder+"\n", name)
 		require.Contains(t, addresses, "http://127.0.0.1:")

@@ -72,7 +72,7 @@ func build(t *testing.T) string {
 
 // start builds and starts the scorekeeper in a folder of its own.
 func start(t *testing.T, args ...string) *program {
-	p := run(t, build(t), append([]string{"-addr", "localhost:0", "-folder", t.TempDir()}, args...)...)
+	p := run(t, build(t), append([]string{"-address", "localhost:0", "-folder", t.TempDir()}, args...)...)
 	t.Cleanup(func() { p.stop(t) })
 	return p
 }

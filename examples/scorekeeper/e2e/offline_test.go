@@ -15,7 +15,7 @@ import (
 // forms. When the server runs again, everything works again.
 func TestOffline(t *testing.T) {
 	file, folder := build(t), t.TempDir()
-	p := run(t, file, "-addr", "localhost:0", "-folder", folder)
+	p := run(t, file, "-address", "localhost:0", "-folder", folder)
 	t.Cleanup(func() { p.stop(t) })
 	b := sitAt(t, windowOf(t, ""), p.address, "phone", 390, 844, true)
 	b.colours = both // no test looks at these pages on a desk
@@ -63,7 +63,7 @@ func TestOffline(t *testing.T) {
 	require.Equal(t, "Offline", b.text("h1"))
 
 	address := p.address[len("http://"):]
-	p = run(t, file, "-addr", address, "-folder", folder)
+	p = run(t, file, "-address", address, "-folder", folder)
 	b.do(chromedp.Navigate(table), chromedp.WaitVisible("button[value=no-king]", chromedp.ByQuery))
 	b.do(chromedp.WaitNotVisible(".isold", chromedp.ByQuery))
 	require.Equal(t, "Deal 2", b.text("h2"))
