@@ -20,7 +20,7 @@ func TestAgesBeginAgain(t *testing.T) {
 	used, rules := New(0), tricks.Rules{}
 	used.table.age = 0
 	o := &Objective{Terms: []score.Term{{Per: score.PerTrick, Points: -2}}, Weights: [cards.MaxSeats]int{1}, For: 1}
-	in := &Interests{Terms: o.Terms, Weights: Own}
+	in := &Interests{Terms: o.Terms, Weights: Own()}
 	for range 8 {
 		hands, err := cards.NewPack(cards.Ten, 1).Deal(4, src)
 		require.NoError(t, err)

@@ -13,18 +13,18 @@ type Interests struct {
 	// Terms are the reasons to score; see [Objective].
 	Terms []score.Term
 	// Weights has, for each seat, the weights of all seats' points. The seat maximises the sum of
-	// the points of the seats times these weights. If each seat plays for its own points, it is
-	// [Own].
+	// the points of the seats times these weights. If each seat plays for its own points, take
+	// those of [Own].
 	Weights [cards.MaxSeats][cards.MaxSeats]int
 }
 
-// Own are the weights of seats that play for their own points.
-var Own = func() (own [cards.MaxSeats][cards.MaxSeats]int) {
+// Own returns the weights of seats that play for their own points.
+func Own() (own [cards.MaxSeats][cards.MaxSeats]int) {
 	for seat := range own {
 		own[seat][seat] = 1
 	}
 	return own
-}()
+}
 
 // sums are the weighted points of each seat.
 type sums [cards.MaxSeats]int32

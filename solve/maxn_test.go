@@ -51,7 +51,7 @@ func TestRandomMaxN(t *testing.T) {
 	s := solve.New(0)
 	for seed := range deals() / 3 {
 		d := draw(t, seed)
-		in := &solve.Interests{Terms: d.objective.Terms, Weights: solve.Own}
+		in := &solve.Interests{Terms: d.objective.Terms, Weights: solve.Own()}
 		if seed%2 == 0 {
 			for seat := range d.players {
 				in.Weights[seat][(seat+1)%d.players] = int(seed/2)%5 - 2

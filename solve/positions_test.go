@@ -97,7 +97,7 @@ func TestPositions(t *testing.T) {
 	for i, c := range contracts {
 		hands := dealOf(t, uint64(i), 4)
 		deal := (&tricks.Rules{}).Deal(c.trump, &hands, 0)
-		_, err := s.MaxN(context.Background(), &deal, &solve.Interests{Terms: c.terms, Weights: solve.Own})
+		_, err := s.MaxN(context.Background(), &deal, &solve.Interests{Terms: c.terms, Weights: solve.Own()})
 		require.NoError(t, err)
 		fmt.Fprintf(&text, "%s, max^n: %d\n", c.name, s.Positions())
 	}

@@ -76,7 +76,7 @@ func TestCancelled(t *testing.T) {
 	answer, err := s.AtMost(ctx, deal, o, -10)
 	require.ErrorIs(t, err, context.Canceled)
 	require.Equal(t, "unknown", answer.String())
-	_, err = s.MaxN(ctx, deal, &solve.Interests{Terms: o.Terms, Weights: solve.Own})
+	_, err = s.MaxN(ctx, deal, &solve.Interests{Terms: o.Terms, Weights: solve.Own()})
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -84,7 +84,7 @@ func TestCancelled(t *testing.T) {
 func TestNoMemory(t *testing.T) {
 	s := solve.New(4 << 20)
 	d := draw(t, 3)
-	in := &solve.Interests{Terms: d.objective.Terms, Weights: solve.Own}
+	in := &solve.Interests{Terms: d.objective.Terms, Weights: solve.Own()}
 	ctx := context.Background()
 	require.Zero(t, testing.AllocsPerRun(20, func() {
 		_, _ = s.Value(ctx, &d.state, &d.objective)
@@ -171,7 +171,7 @@ func TestUnsupported(t *testing.T) {
 func TestLimitOfMaxN(t *testing.T) {
 	ctx := context.Background()
 	s, hands := solve.New(0), dealOf(t, 0, 3)
-	deal, in := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0), &solve.Interests{Terms: contracts[0].terms, Weights: solve.Own}
+	deal, in := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0), &solve.Interests{Terms: contracts[0].terms, Weights: solve.Own()}
 	want, err := s.MaxN(ctx, &deal, in)
 	require.NoError(t, err)
 	s.Limit = s.Positions() + 1
