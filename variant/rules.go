@@ -158,10 +158,10 @@ type ZeroSum uint8
 
 // The values of ZeroSum. Each value implies the values before it.
 const (
-	ZeroSumNone  ZeroSum = iota
-	ZeroSumMatch         // all deals of a match
-	ZeroSumSet           // all deals of each declarer
-	ZeroSumDeal          // every deal
+	ZeroSumNone  ZeroSum = iota // none
+	ZeroSumMatch                // all deals of a match
+	ZeroSumSet                  // all deals of each declarer
+	ZeroSumDeal                 // every deal
 )
 
 var zeroSums = words.Enum{"none", "match", "set", "deal"}

@@ -69,8 +69,8 @@ type Rotation uint8
 
 // The values of Rotation.
 const (
-	RotateDeclarer Rotation = iota
-	RotateDealer
+	RotateDeclarer Rotation = iota // the declarer; the dealer sits relative to it
+	RotateDealer                   // the dealer; the declarer, if there is one, sits relative to it
 )
 
 var rotations = words.Enum{"declarer", "dealer"}
@@ -92,7 +92,8 @@ var moves = words.Enum{"after-set", "every-deal"}
 // String returns the value as in a file.
 func (m Moves) String() string { return moves.String(uint8(m)) }
 
-// RelativeSeat is a seat given by its position relative to the declarer or the dealer.
+// RelativeSeat is a seat given by its position relative to the declarer or the dealer. Left and right are those at
+// the table: the next seat in the order of play is on the left in clockwise play, and on the right in counter-clockwise play.
 type RelativeSeat uint8
 
 // The values of RelativeSeat. SeatDefault is the seat that an omitted field means.
