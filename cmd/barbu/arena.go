@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"time"
 
@@ -36,6 +37,9 @@ func arenas(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(c, s)
+	if err := errors.Join(s.mayWrite("csv", out.table), s.mayWrite("json", out.report)); err != nil {
+		return c.misuse(s, "%v", err)
+	}
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	progress.limit = *f.limit
 	status, played := out.write(ctx, contest, progress)

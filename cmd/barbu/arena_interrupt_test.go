@@ -20,7 +20,7 @@ import (
 func TestInterrupt(t *testing.T) {
 	const name = "BARBU_ARGUMENTS"
 	if args := os.Getenv(name); args != "" { // the test has started this process to run the command
-		os.Exit(run(strings.Fields(args), streams{os.Stdin, os.Stdout, os.Stderr}))
+		os.Exit(run(strings.Fields(args), streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 	}
 	withHouseFile(t)
 	self, err := os.Executable()

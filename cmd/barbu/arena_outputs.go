@@ -121,19 +121,14 @@ func (o *outputs) writeReport(report any, played int) error {
 	}
 	text = append(text, '\n')
 	if o.page != nil {
-		if err := o.page.write(text, played, o.s.out); err != nil {
+		if err := o.page.write(text, played, o.s); err != nil {
 			return err
 		}
 	}
 	if o.report == "" {
 		return nil
 	}
-	file, err := o.create(o.report)
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(text)
-	return errors.Join(err, file.Close())
+	return o.s.write(o.report, text)
 }
 
 // create opens a file to write, or standard output for -.

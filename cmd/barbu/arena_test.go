@@ -142,11 +142,11 @@ func TestArenaFullDisk(t *testing.T) {
 	require.Equal(t, result{refused, "", "barbu arena: mkdir house.yaml: not a directory\n"}, got)
 
 	var err strings.Builder
-	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{strings.NewReader(""), fullDisk{}, &err})
+	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
 	require.Equal(t, refused, status)
 	require.True(t, strings.HasSuffix(err.String(), "the disk is full\n"))
 	err.Reset()
-	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{strings.NewReader(""), fullDisk{}, &err})
+	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "barbu arena: the disk is full\n", err.String())
 }
@@ -188,7 +188,7 @@ func TestArenaTime(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status, played := (&outputs{c: &command{description: description{name: "arena"}}, s: streams{strings.NewReader(""), &out, &errs}}).write(ctx, contest(t, 0, random, random, random), p)
+	status, played := (&outputs{c: &command{description: description{name: "arena"}}, s: streams{in: strings.NewReader(""), out: &out, err: &errs}}).write(ctx, contest(t, 0, random, random, random), p)
 	require.Equal(t, success, status)
 	require.GreaterOrEqual(t, played, 3)
 	require.Empty(t, errs.String())
@@ -255,7 +255,7 @@ func TestArenaStopped(t *testing.T) {
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs strings.Builder
-	o := &outputs{c: &command{description: description{name: "arena"}}, table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{description: description{name: "arena"}}, table: "out.csv", report: "out.json", s: streams{in: strings.NewReader(""), out: &out, err: &errs}}
 	ticks := 0
 	p := &progress{w: &strings.Builder{}, now: func() time.Time {
 		if ticks++; ticks == 3 {
@@ -282,7 +282,7 @@ func TestArenaFaults(t *testing.T) {
 	bad := bots.Bot{Name: "bad"}
 	bad.New = func(rand.Source) bots.Player { panic("no idea") }
 	var out, errs strings.Builder
-	o := &outputs{c: &command{description: description{name: "arena"}}, s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{description: description{name: "arena"}}, s: streams{in: strings.NewReader(""), out: &out, err: &errs}}
 	status, played := o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now})
 	require.Equal(t, []int{refused, 2}, []int{status, played})
 	require.Empty(t, errs.String())

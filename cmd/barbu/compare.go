@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"path/filepath"
@@ -60,6 +61,9 @@ func compare(c *command, args []string, s streams) int {
 	defer stop()
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	o := f.outputs(c, s)
+	if err := errors.Join(s.mayWrite("csv", o.table), s.mayWrite("json", o.report), s.mayWrite("html", *html)); err != nil {
+		return c.misuse(s, "%v", err)
+	}
 	if *html != "" {
 		o.page = &htmlReport{file: *html, command: commandLine(append([]string{"barbu", c.name}, args...)...)}
 		defer o.page.close()

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -62,8 +61,8 @@ func (h *htmlReport) close() {
 	}
 }
 
-// write draws the comparison, which is JSON, and writes the report to its file, or to out for -.
-func (h *htmlReport) write(comparison []byte, played int, out io.Writer) error {
+// write draws the comparison, which is JSON, and writes the report to its file, or to standard output for -.
+func (h *htmlReport) write(comparison []byte, played int, s streams) error {
 	data := filepath.Join(h.folder, "compare.json")
 	if err := errors.Join(h.scores.Close(), os.WriteFile(data, comparison, 0o666)); err != nil {
 		return err
@@ -79,11 +78,7 @@ func (h *htmlReport) write(comparison []byte, played int, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if h.file == "-" {
-		_, err = out.Write(text)
-		return err
-	}
-	return os.WriteFile(h.file, text, 0o666)
+	return s.write(h.file, text)
 }
 
 // findCharts returns the path of the program charts. It is in PATH, or is built in the folder from

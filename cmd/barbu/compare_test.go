@@ -114,7 +114,7 @@ func compared(ctx context.Context, t *testing.T, matches int, list []bots.Bot, p
 		both = append(both, v)
 	}
 	var out, errs strings.Builder
-	o := &outputs{c: &command{description: description{name: "arena"}}, s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{description: description{name: "arena"}}, s: streams{in: strings.NewReader(""), out: &out, err: &errs}}
 	status := o.compare(ctx, arena.Contest{Bots: list, Matches: matches, Workers: 1}, both, p)
 	return result{status, out.String(), errs.String()}
 }

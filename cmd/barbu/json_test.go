@@ -94,7 +94,7 @@ func TestJSONFullDisk(t *testing.T) {
 		"analyse a", "puzzle penguin -contract no-queens",
 	} {
 		var err strings.Builder
-		status := run(append(strings.Fields(line), "-json"), streams{strings.NewReader(""), fullDisk{}, &err})
+		status := run(append(strings.Fields(line), "-json"), streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
 		require.Equal(t, refused, status, line)
 		name, _, _ := strings.Cut(line, " ")
 		require.Equal(t, "barbu "+name+": the disk is full\n", err.String(), line)

@@ -13,13 +13,14 @@ import (
 )
 
 func main() {
-	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(run(os.Args[1:], streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }
 
 // streams are what a command reads and writes.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	read     *inputs // the files that were read, or nil
 }
 
 // The exit statuses.
@@ -51,6 +52,18 @@ func run(args []string, s streams) int {
 		printHelp(s.err)
 		return misused
 	}
+	name, out := args[0], &stdout{Writer: s.out}
+	s.out, s.read = out, new(inputs)
+	status := runNamed(args, s)
+	if status == success && out.err != nil {
+		fmt.Fprintf(s.err, "barbu %s: %v\n", name, out.err)
+		return refused
+	}
+	return status
+}
+
+// runNamed runs the command that the first argument names.
+func runNamed(args []string, s streams) int {
 	name := args[0]
 	if name == "-h" || name == "-help" || name == "--help" {
 		name = "help"

@@ -23,7 +23,7 @@ func call(args ...string) result { return callOn("", args...) }
 // callOn runs a command line with that text on standard input.
 func callOn(in string, args ...string) result {
 	var out, err bytes.Buffer
-	status := run(args, streams{strings.NewReader(in), &out, &err})
+	status := run(args, streams{in: strings.NewReader(in), out: &out, err: &err})
 	return result{status, out.String(), err.String()}
 }
 

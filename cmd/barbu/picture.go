@@ -3,8 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/lang"
@@ -71,13 +69,10 @@ func (c *command) draw(s streams, p *pictureOptions, m *barbu.Match, v *barbu.Vi
 	} else {
 		picture = svg.View(v, o)
 	}
-	var err error
-	if p.file == "-" {
-		_, err = io.WriteString(s.out, picture)
-	} else {
-		err = os.WriteFile(p.file, []byte(picture), 0o666)
+	if err := s.mayWrite("svg", p.file); err != nil {
+		return c.misuse(s, "%v", err)
 	}
-	if err != nil {
+	if err := s.write(p.file, []byte(picture)); err != nil {
 		return c.refuse(s, err)
 	}
 	return success

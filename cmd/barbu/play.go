@@ -2,12 +2,10 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -59,14 +57,16 @@ func play(c *command, args []string, s streams) int {
 		*sets = 1
 	}
 	out, points := io.Writer(io.Discard), s.out
-	var file *os.File
+	var file *output
 	switch *to {
 	case "":
 	case "-":
 		out, points = s.out, s.err
 	default:
-		file, err = os.Create(*to)
-		if err != nil {
+		if err := s.mayWrite("record", *to); err != nil {
+			return c.misuse(s, "%v", err)
+		}
+		if file, err = create(*to); err != nil {
 			return c.refuse(s, err)
 		}
 		out = file
@@ -78,7 +78,7 @@ func play(c *command, args []string, s streams) int {
 		err = buffered.Flush()
 	}
 	if file != nil {
-		err = errors.Join(err, file.Close())
+		err = file.finish(err)
 	}
 	if err != nil {
 		return c.refuse(s, err)

@@ -101,7 +101,7 @@ func TestPlayRecordToOutput(t *testing.T) {
 // If the record cannot be written the status is 1.
 func TestPlayFullDisk(t *testing.T) {
 	var err strings.Builder
-	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), fullDisk{}, &err})
+	status := run([]string{"play", "penguin", "-record", "-"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "barbu play: the disk is full\n", err.String())
 }

@@ -97,7 +97,7 @@ func (p *atTerminal) presses(keys string) {
 // TestAtTerminal runs a command when runAt starts it.
 func TestAtTerminal(t *testing.T) {
 	if args := os.Getenv("BARBU_AT_TERMINAL"); args != "" {
-		os.Exit(run(strings.Fields(args), streams{os.Stdin, os.Stdout, os.Stderr}))
+		os.Exit(run(strings.Fields(args), streams{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 	}
 }
 

@@ -59,5 +59,10 @@ func open(name string, s streams) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(s.in), nil
 	}
-	return os.Open(name)
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	s.read.add(f)
+	return f, nil
 }

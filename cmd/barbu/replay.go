@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
 
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
@@ -37,6 +36,9 @@ func replayCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
+	if err := s.mayWrite("html", *page); err != nil {
+		return c.misuse(s, "%v", err)
+	}
 	rec, err := chosenRecord(r, *number)
 	if err != nil {
 		return c.refuse(s, err)
@@ -49,12 +51,7 @@ func replayCommand(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.refuse(s, err)
 	}
-	if *page == "-" {
-		_, err = s.out.Write(text)
-	} else {
-		err = os.WriteFile(*page, text, 0o666)
-	}
-	if err != nil {
+	if err := s.write(*page, text); err != nil {
 		return c.refuse(s, err)
 	}
 	return success

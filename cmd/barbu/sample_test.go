@@ -167,7 +167,7 @@ func TestSampleOutput(t *testing.T) {
 
 func TestSampleFullDisk(t *testing.T) {
 	var err strings.Builder
-	status := run(strings.Fields("sample - -seat 0 -n 1000000000"), streams{strings.NewReader(opening), fullDisk{}, &err})
+	status := run(strings.Fields("sample - -seat 0 -n 1000000000"), streams{in: strings.NewReader(opening), out: fullDisk{}, err: &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "barbu sample: the disk is full\n", err.String())
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"flag"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -40,6 +39,9 @@ func sheetCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
+	if err := s.mayWrite("html", *page); err != nil {
+		return c.misuse(s, "%v", err)
+	}
 	k, in, err := readKeeper(r.name, r.in, r.find)
 	if err != nil {
 		return c.refuse(s, err)
@@ -62,13 +64,10 @@ func sheetCommand(c *command, args []string, s streams) int {
 		}
 		return success
 	}
-	switch *page {
-	case "":
+	if *page == "" {
 		_, err = io.WriteString(s.out, printed(sheets, *markdown, terminal.Width(s.out)))
-	case "-":
-		_, err = io.WriteString(s.out, sheet.Page(sheets...))
-	default:
-		err = os.WriteFile(*page, []byte(sheet.Page(sheets...)), 0o666)
+	} else {
+		err = s.write(*page, []byte(sheet.Page(sheets...)))
 	}
 	if err != nil {
 		return c.refuse(s, err)

@@ -33,14 +33,14 @@ func loadFile(name string, s streams) (*variant.Variant, variant.Warnings, error
 		return nil, nil, err
 	}
 	defer f.Close()
-	return variant.Load(name, f, openBase)
+	return variant.Load(name, f, s.openBase)
 }
 
 // openBase opens the file of a variant to extend: a built-in variant by its name, or a file by its
 // path.
-func openBase(name string) (io.ReadCloser, error) {
+func (s streams) openBase(name string) (io.ReadCloser, error) {
 	if variant.IsPath(name) {
-		return os.Open(filepath.FromSlash(name))
+		return open(filepath.FromSlash(name), s)
 	}
 	return variants.Open(name)
 }

@@ -13,12 +13,21 @@ import (
 
 // Is reports whether a stream is a terminal.
 func Is(stream any) bool {
-	f, ok := stream.(*os.File)
+	f, ok := file(stream)
 	if !ok {
 		return false
 	}
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// file returns the file of a stream, which can be a writer with a method Unwrap.
+func file(stream any) (*os.File, bool) {
+	if w, ok := stream.(interface{ Unwrap() any }); ok {
+		stream = w.Unwrap()
+	}
+	f, ok := stream.(*os.File)
+	return f, ok
 }
 
 // Dumb reports whether the environment says that the terminal understands no escape
@@ -54,7 +63,7 @@ func UTF8() bool {
 // Width returns the number of columns of a terminal, or 0 if the stream is not a terminal or
 // its width is not known.
 func Width(stream any) int {
-	f, ok := stream.(*os.File)
+	f, ok := file(stream)
 	if !ok {
 		return 0
 	}

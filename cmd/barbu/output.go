@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// inputs are the files that a command has opened to read.
+type inputs struct{ files []fs.FileInfo }
+
+// add adds a file. A nil inputs keeps nothing.
+func (i *inputs) add(f *os.File) {
+	if info, err := f.Stat(); i != nil && err == nil {
+		i.files = append(i.files, info)
+	}
+}
+
+// mayWrite returns an error if a flag names a file to write that the command has read: the file would be lost.
+func (s streams) mayWrite(flag, name string) error {
+	info, err := os.Stat(name)
+	if s.read == nil || err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	for _, read := range s.read.files {
+		if os.SameFile(read, info) {
+			return fmt.Errorf("-%s %s: this command also reads that file: want another one", flag, name)
+		}
+	}
+	return nil
+}
+
+// output is a file that is written as a whole. Until it is complete, a file of that name keeps what it had.
+type output struct {
+	*os.File
+	name string // the file to replace, or "" if this is the file itself
+}
+
+// create opens a file to write. A device or a pipe is written directly, and so is a file in a folder in which
+// no file can be created.
+func create(name string) (*output, error) {
+	inPlace := func() (*output, error) {
+		f, err := os.Create(name)
+		return &output{f, ""}, err
+	}
+	info, err := os.Stat(name)
+	if err == nil && !info.Mode().IsRegular() || strings.HasPrefix(name, "/dev/") {
+		return inPlace()
+	}
+	target := name
+	if err == nil {
+		f, err := os.OpenFile(name, os.O_WRONLY, 0) // a file that must not be written is not replaced
+		if err != nil {
+			return nil, err
+		}
+		f.Close()
+		if target, err = filepath.EvalSymlinks(name); err != nil {
+			return nil, err
+		}
+	} else if _, link := os.Lstat(name); link == nil {
+		return inPlace() // a link to a file that does not exist
+	}
+	next, failed := os.OpenFile(fmt.Sprintf("%s.%d.new", target, os.Getpid()), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if failed != nil {
+		return inPlace()
+	}
+	if err == nil {
+		_ = next.Chmod(info.Mode().Perm()) // not every file system has permissions
+	}
+	return &output{next, target}, nil
+}
+
+// finish completes the file if err, what went wrong so far, is nil. Otherwise it leaves the file of that name as
+// it was. It returns what went wrong.
+func (o *output) finish(err error) error {
+	err = errors.Join(err, o.Close())
+	if o.name == "" {
+		return err
+	}
+	if err == nil {
+		err = os.Rename(o.File.Name(), o.name)
+	}
+	if err != nil {
+		os.Remove(o.File.Name())
+	}
+	return err
+}
+
+// write writes a text to a file, or to standard output for -.
+func (s streams) write(name string, text []byte) error {
+	if name == "-" {
+		_, err := s.out.Write(text)
+		return err
+	}
+	f, err := create(name)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return f.finish(err)
+}
+
+// stdout is standard output. It keeps the first error.
+type stdout struct {
+	io.Writer
+	err error
+}
+
+// Write writes to standard output.
+func (o *stdout) Write(p []byte) (n int, err error) {
+	n, err = o.Writer.Write(p)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+// Unwrap returns the writer itself, which can be a terminal.
+func (o *stdout) Unwrap() any { return o.Writer }

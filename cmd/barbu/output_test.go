@@ -1,0 +1,102 @@
+package main
+
+import (
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A file that the command reads is not written: the record, the file of its variant, the variant, and the variants
+// that it extends, also by another name.
+func TestOutputIsNotAnInput(t *testing.T) {
+	house := "extends: ./base.yaml\nname: house\n"
+	inFolder(t, map[string]string{"a": opening, "base.yaml": houseFile, "house.yaml": house})
+	require.NoError(t, os.Symlink("a", "link"))
+	for line, file := range map[string]string{
+		"replay a -html ./a":                            "html ./a",
+		"sheet a -html link":                            "html link",
+		"view a -seat 0 -svg a":                         "svg a",
+		"sheet a -variant base.yaml -html base.yaml":    "html base.yaml",
+		"play house.yaml -record house.yaml":            "record house.yaml",
+		"play house.yaml -record base.yaml":             "record base.yaml",
+		"arena house.yaml -matches 1 -csv base.yaml":    "csv base.yaml",
+		"arena house.yaml -matches 1 -json house.yaml":  "json house.yaml",
+		"compare house.yaml penguin -csv base.yaml":     "csv base.yaml",
+		"compare house.yaml penguin -html ./house.yaml": "html ./house.yaml",
+	} {
+		name, _, _ := strings.Cut(line, " ")
+		want := "-" + file + ": this command also reads that file: want another one"
+		require.Equal(t, misuse(t, name, want), call(strings.Fields(line)...), line)
+	}
+	for file, text := range map[string]string{"a": opening, "base.yaml": houseFile, "house.yaml": house} {
+		got, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, text, string(got), file)
+	}
+}
+
+// A file keeps its mode and its links, and nothing is left beside it.
+func TestWriteReplacesAFile(t *testing.T) {
+	inFolder(t, map[string]string{"old": "old text"})
+	require.NoError(t, os.Chmod("old", 0o640))
+	require.NoError(t, os.Symlink("old", "link"))
+	require.NoError(t, os.Symlink("new", "dangling"))
+	var s streams
+	for _, name := range []string{"link", "dangling", "fresh", os.DevNull} {
+		require.NoError(t, s.write(name, []byte("text")), name)
+	}
+	for _, name := range []string{"old", "link", "new", "dangling", "fresh"} {
+		got, err := os.ReadFile(name)
+		require.NoError(t, err)
+		require.Equal(t, "text", string(got), name)
+	}
+	link, err := os.Readlink("link")
+	require.NoError(t, err)
+	require.Equal(t, "old", link)
+	info, err := os.Stat("old")
+	require.NoError(t, err)
+	if runtime.GOOS != "windows" {
+		require.Equal(t, os.FileMode(0o640), info.Mode().Perm())
+	}
+	require.Len(t, entries(t), 5)
+	require.ErrorContains(t, s.write("no/such/folder", nil), "open no/such/folder: ")
+	require.ErrorContains(t, s.write(".", nil), "is a directory")
+}
+
+// A file that cannot be written as a whole keeps what it had.
+func TestFailedWriteKeepsTheFile(t *testing.T) {
+	inFolder(t, map[string]string{"old": "old text"})
+	f, err := create("old")
+	require.NoError(t, err)
+	_, err = f.WriteString("half of the new te")
+	require.NoError(t, err)
+	require.ErrorIs(t, f.finish(os.ErrInvalid), os.ErrInvalid)
+	got, err := os.ReadFile("old")
+	require.NoError(t, err)
+	require.Equal(t, "old text", string(got))
+	require.Len(t, entries(t), 1)
+}
+
+func entries(t *testing.T) []os.DirEntry {
+	all, err := os.ReadDir(".")
+	require.NoError(t, err)
+	return all
+}
+
+// Standard output that cannot be written makes every command fail.
+func TestFullDisk(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile})
+	for _, line := range []string{
+		"help", "play -h", "show penguin", "show penguin -markdown", "variants", "play simplified", "verify a", "legal a",
+		"diff penguin pagat", "check house.yaml", "hint a -worlds 5", "version", "completion bash", "sheet a", "view a -seat 0", "schema",
+	} {
+		var err strings.Builder
+		status := run(strings.Fields(line), streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
+		require.Equal(t, refused, status, line)
+		name, _, _ := strings.Cut(line, " ")
+		require.Equal(t, "barbu "+name+": the disk is full\n", err.String(), line)
+	}
+}
