@@ -221,13 +221,13 @@ func (s codec) append(b log, e *entry) log {
 }
 
 // play appends the play of one card that has not ended the deal.
-func (b log) play(seat cards.Seat, c cards.Card, flags byte) log {
-	return append(b, entryBit|byte(loggedPlay)<<seatBits|byte(seat&seatMask), flags, byte(c))
+func (b *log) play(seat cards.Seat, c cards.Card, flags byte) {
+	*b = append(*b, entryBit|byte(loggedPlay)<<seatBits|byte(seat&seatMask), flags, byte(c))
 }
 
 // pass appends a pass at a layout or in runs.
-func (b log) pass(seat cards.Seat, flags byte) log {
-	return append(b, entryBit|byte(loggedPass)<<seatBits|byte(seat&seatMask), flags)
+func (b *log) pass(seat cards.Seat, flags byte) {
+	*b = append(*b, entryBit|byte(loggedPass)<<seatBits|byte(seat&seatMask), flags)
 }
 
 // bet appends the bets of a seat that have not ended the deal.

@@ -34,10 +34,12 @@ func TestEntriesOfRarePhases(t *testing.T) {
 			for i, b := range written {
 				require.Equal(t, i == 0, b&entryBit != 0, "byte %d of %v", i, want.action)
 			}
+			end := len(written)
+			written.play(0, cards.MustParse("2C"), 0)
 			var got entry
-			rest := s.read(written.play(0, cards.MustParse("2C"), 0), &got)
+			rest := s.read(written, &got)
 			require.Equal(t, want, got)
-			require.Equal(t, log(nil).play(0, cards.MustParse("2C"), 0), rest)
+			require.Equal(t, written[end:], rest)
 		}
 	}
 }

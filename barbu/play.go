@@ -83,7 +83,7 @@ func (m *Match) playLegal(a *Action) (played bool) {
 	if s.Done() != tricks {
 		flags = flagTrick | byte(m.seat)<<numberShift
 	}
-	m.log = m.log.play(a.Seat, c, flags)
+	m.log.play(a.Seat, c, flags)
 	return true
 }
 
@@ -123,13 +123,13 @@ func (m *Match) played(a *Action, tricks int) {
 	m.seat = d.state.Turn()
 	switch c := only(a.Cards); {
 	case a.Kind == KindPass:
-		m.log = m.log.pass(a.Seat, byte(d.state.Place(a.Seat))<<numberShift)
+		m.log.pass(a.Seat, byte(d.state.Place(a.Seat))<<numberShift)
 	case c == 0: // several cards
 		m.logRare(a, &moment{due: DueCard, done: m.course.Done()})
 	case d.state.Tricks.Done() != tricks:
-		m.log = m.log.play(a.Seat, c, flagTrick|byte(m.seat)<<numberShift)
+		m.log.play(a.Seat, c, flagTrick|byte(m.seat)<<numberShift)
 	default:
-		m.log = m.log.play(a.Seat, c, flag(d.state.Again(), flagAgain)|byte(d.state.Place(a.Seat))<<numberShift)
+		m.log.play(a.Seat, c, flag(d.state.Again(), flagAgain)|byte(d.state.Place(a.Seat))<<numberShift)
 	}
 }
 
