@@ -35,10 +35,7 @@ func (m *Match) Legal() iter.Seq[Action] {
 // LegalCards returns the cards that may be played now as single cards. The set is empty if no
 // card is due, or if no card fits the layout.
 func (m *Match) LegalCards() cards.Set {
-	if m.due != DueCard {
-		return 0
-	}
-	return m.deal.legalCards()
+	return m.deal.state.Legal() // while no card is due, the play has not begun or is over
 }
 
 // legalCards returns the cards that may be played now as single cards.
