@@ -4,30 +4,58 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // Apply applies the action of a player, or a cut. If the action is not legal it returns an
 // [*ActionError], which wraps the rule, and leaves the match unchanged.
 func (m *Match) Apply(a Action) error {
-	if m.playLegal(&a) { // most actions
+	return m.apply(&a) // the compiler inlines Apply, so that a is copied only once
+}
+
+// apply implements Apply. It plays a legal card itself, because most actions are such plays: this does what
+// [Match.play] does, in less time.
+func (m *Match) apply(a *Action) error {
+	d := &m.deal
+	if m.due != DueCard || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.large() != 0 {
+		return m.explained(a)
+	}
+	c, s := only(a.Cards), &d.state.Tricks
+	switch {
+	case d.state.Kind != play.Tricks || m.viewer != 0:
+		return m.playOther(a, c)
+	case !s.Legal().Has(c):
+		return m.explained(a)
+	}
+	tricks := s.Done()
+	if d.Contract.Engine().King {
+		_ = d.playCard(c) // cannot fail, because the card is legal
+	} else {
+		_ = s.Play(c)
+	}
+	if s.Over() {
+		m.endPlay(a)
 		return nil
 	}
-	if err := m.applyOther(&a); err != nil {
-		return &ActionError{Action: a, Text: m.Format(a), Err: err}
+	m.seat = s.Turn()
+	flags := byte(0)
+	if s.Done() != tricks {
+		flags = flagTrick | byte(m.seat)<<numberShift
+	}
+	m.log.play(a.Seat, c, flags)
+	return nil
+}
+
+// explained applies an action that apply does not apply itself. An error is an [*ActionError].
+func (m *Match) explained(a *Action) error {
+	if err := m.applyOther(a); err != nil {
+		return &ActionError{Action: *a, Text: m.Format(*a), Err: err}
 	}
 	return nil
 }
 
-// apply applies an action and logs it, or returns the reason why it is not legal.
-func (m *Match) apply(a *Action) error {
-	if m.playLegal(a) {
-		return nil
-	}
-	return m.applyOther(a)
-}
-
-// applyOther applies an action that [Match.playLegal] does not apply.
+// applyOther applies an action and logs it, or returns the reason why it is not legal.
 func (m *Match) applyOther(a *Action) error {
 	if err := m.checkTurn(a); err != nil {
 		return err

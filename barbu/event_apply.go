@@ -139,7 +139,7 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 		gift = m.receive(e.Got)
 	}
 	if seen {
-		return m.apply(a)
+		return m.applyOther(a)
 	}
 	if m.due == DueCard {
 		m.playHidden(a, e.Again)

@@ -54,49 +54,16 @@ func (d *deal) open(leader cards.Seat) {
 	d.Contract.Engine().Open(&d.state, d.Trump, d.Rank, &d.hands, leader)
 }
 
-// playLegal plays one card and logs it, if the action does this and is legal. Otherwise it returns false
-// and leaves the match unchanged. It does what [Match.play] does, in less time.
-func (m *Match) playLegal(a *Action) (played bool) {
-	d := &m.deal
-	if m.due != DueCard || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.large() != 0 {
-		return false
+// playOther does what [Match.apply] does for a card, in other kinds of play than tricks and in a match with a
+// viewer.
+func (m *Match) playOther(a *Action, c cards.Card) error {
+	if !m.deal.state.Legal().Has(c) {
+		return m.explained(a)
 	}
-	c, s := only(a.Cards), &d.state.Tricks
-	if d.state.Kind != play.Tricks || m.viewer != 0 {
-		return m.playOther(a, c)
-	}
-	if !s.Legal().Has(c) {
-		return false
-	}
-	tricks := s.Done()
-	if d.Contract.Engine().King {
-		_ = d.playCard(c) // cannot fail, because the card is legal
-	} else {
-		_ = s.Play(c)
-	}
-	if s.Over() {
-		m.endPlay(a)
-		return true
-	}
-	m.seat = s.Turn()
-	flags := byte(0)
-	if s.Done() != tricks {
-		flags = flagTrick | byte(m.seat)<<numberShift
-	}
-	m.log.play(a.Seat, c, flags)
-	return true
-}
-
-// playOther implements [Match.playLegal] for other kinds of play, and for a match with a viewer.
-func (m *Match) playOther(a *Action, c cards.Card) (played bool) {
-	d := &m.deal
-	if !d.state.Legal().Has(c) {
-		return false
-	}
-	tricks := d.state.Tricks.Done()
-	_ = d.playOne(c) // cannot fail, because the card is legal
+	tricks := m.deal.state.Tricks.Done()
+	_ = m.deal.playOne(c) // cannot fail, because the card is legal
 	m.played(a, tricks)
-	return true
+	return nil
 }
 
 // play plays cards, or passes, and logs it.
