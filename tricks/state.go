@@ -187,7 +187,8 @@ func (s *State) collect() {
 func (s *State) lead() {
 	t := &s.trick
 	// Clear all cards of the last trick: Led reads the first, and == compares them all.
-	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
+	t.n, t.faces, t.beat = 0, 0, anything
+	t.cards = [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
 	if t.flags&isFirst != 0 {
 		t.flags = t.flags&^(isFirst|rareRules) | t.rules.rareFlag(t.order.trump(), false)
