@@ -21,7 +21,7 @@ func (m *Match) bet(a *Action) error {
 		m.next()
 	}
 	if m.course.Done() == done { // nothing else followed from the bet
-		m.log = m.log.bet(a)
+		m.log.bet(a)
 		return nil
 	}
 	m.logRare(a, &moment{due: DueBet, done: done, known: true})
