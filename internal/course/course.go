@@ -96,11 +96,14 @@ func (c *Course) CopyFrom(other *Course) {
 // Clip gives back the memory that is reserved for later lines.
 func (c *Course) Clip() { c.lines = slices.Clip(slices.Clone(c.lines)) }
 
-// Snapshot returns a copy of c with capacity for that many more lines. It copies the lines so
-// far once; clones of the snapshot share that copy.
+// Snapshot returns a copy of c with capacity for that many more lines. Clones of the snapshot share the lines so
+// far.
 func (c *Course) Snapshot(capacity int) Course {
 	s := *c
-	s.past, s.lines = c.Lines(), nil
+	if len(c.lines) > 0 {
+		s.past = c.Lines()
+	}
+	s.lines = nil
 	if capacity > 0 {
 		s.lines = make([]score.Deal, 0, capacity)
 	}
@@ -111,7 +114,9 @@ func (c *Course) Snapshot(capacity int) Course {
 // first lines of other; Follow appends the missing ones and returns the list. It reuses the
 // memory of c, and allocates none if done has enough capacity.
 func (c *Course) Follow(other *Course, done []score.Deal) []score.Deal {
-	for i := other.skipped + len(done); i < other.Done(); i++ {
+	from := other.skipped + len(done)
+	done = slices.Grow(done, max(0, other.Done()-from))
+	for i := from; i < other.Done(); i++ {
 		done = append(done, *other.Line(i))
 	}
 	lines := c.lines[:0]
