@@ -70,7 +70,12 @@ type builder struct {
 }
 
 func newBuilder(most int) *builder {
-	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}, most: most}
+	const usual = 16 // room for the nodes and choices of many problems
+	b := &builder{most: most}
+	b.nodes = append(make([]node, 0, usual), node{})
+	b.totals = append(make([]number, 0, usual), number{1})
+	b.list, b.wide = make([]choice, 0, usual), make([]number, 0, usual)
+	return b
 }
 
 // option is a choice of a node that is about to be added. The number of worlds that follow from
