@@ -250,9 +250,12 @@ func (in *inference) play(e *entry) {
 	if t := in.state.Tricks.Trick(); !in.match.viewer.sees(seat) {
 		one := cards.SetOf(c)
 		unsure := in.match.course.Game.Pack().Cards().First &^ in.known.Never[seat]
-		for other := range unsure.All() {
-			if !t.Legal(one.With(other)).Has(c) {
-				in.never(seat, cards.SetOf(other))
+		// A play that is legal from all these cards together is legal from each hand of two of them.
+		if !t.Legal(unsure.With(c)).Has(c) {
+			for other := range unsure.All() {
+				if !t.Legal(one.With(other)).Has(c) {
+					in.never(seat, cards.SetOf(other))
+				}
 			}
 		}
 	}

@@ -52,6 +52,12 @@ func (b log) kind(at int) (logged, cards.Seat) {
 	return logged(b[at] &^ entryBit >> seatBits), cards.Seat(b[at] & seatMask)
 }
 
+// plays reports whether the entry at a place is a turn of the play. Such entries are the last of a deal.
+func (b log) plays(at int) bool {
+	kind, _ := b.kind(at)
+	return dueOf[kind] == DueCard
+}
+
 // read decodes the first entry of a log that is not empty into e, and returns the rest of the
 // log.
 func (s codec) read(b log, e *entry) log {

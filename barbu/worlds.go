@@ -105,6 +105,9 @@ func (w *Worlds) prepare() (err error) {
 		return n
 	})
 	w.splitLog()
+	if last := w.rest.before(len(w.rest)); last < 0 || !w.rest.plays(last) {
+		return nil // nothing has been played yet
+	}
 	// Every world satisfies all that follows from the plays in the log. So the plays are legal
 	// in all worlds or in none, and it is enough to check one world.
 	one := new(Match)
@@ -239,6 +242,9 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 func (w *Worlds) splitLog() {
 	end := 0
 	for e := range w.template.entries(0) {
+		if w.template.log.plays(e.at) {
+			break // no hidden card follows
+		}
 		if e.kind == loggedDeal || e.kind == loggedGive || e.action.Kind == KindDiscard || e.taken {
 			end = e.end
 		}
