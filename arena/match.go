@@ -65,7 +65,8 @@ func (f *Fault) Unwrap() error { return f.cause }
 type table struct {
 	match   *barbu.Match
 	players [cards.MaxSeats]bots.Player
-	record  *record.Writer // writes to text; nil if the contest wants no records
+	views   [cards.MaxSeats]barbu.View // what the players see, kept up to date: a new View takes longer
+	record  *record.Writer             // writes to text; nil if the contest wants no records
 	text    bytes.Buffer
 	result  *Result
 }
@@ -153,7 +154,8 @@ func (t *table) chance(src rand.Source) {
 // move lets the player at a seat choose. It returns false if that player is at fault.
 func (a *arena) move(t *table, seat cards.Seat) bool {
 	var chosen barbu.Action
-	view := t.match.View(seat)
+	view := &t.views[seat]
+	t.match.ViewInto(view, seat)
 	if !a.ask(t, seat, func() { chosen = t.players[seat].Choose(view) }) {
 		return false
 	}
