@@ -1,9 +1,6 @@
 package barbukit_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"go/ast"
 	"go/importer"
@@ -12,7 +9,6 @@ import (
 	"go/types"
 	"io"
 	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -52,18 +48,8 @@ func difference(before, after []string) (lines []string) {
 // exported lists what all public packages export, one line each, sorted.
 func exported(t *testing.T) (lines []string) {
 	t.Helper()
-	cmd := exec.Command("go", "list", "-export", "-json=ImportPath,Name,Export", "./...")
-	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
-	require.NoError(t, err)
 	files := map[string]string{} // the compiled packages, by path
-	for d := json.NewDecoder(bytes.NewReader(out)); ; {
-		var p struct{ ImportPath, Name, Export string }
-		if err := d.Decode(&p); errors.Is(err, io.EOF) {
-			break
-		} else {
-			require.NoError(t, err)
-		}
+	for _, p := range listPackages(t) {
 		if p.Name != "main" && !strings.Contains(p.ImportPath, "/internal/") {
 			files[p.ImportPath] = p.Export
 		}

@@ -1,13 +1,14 @@
 package barbukit_test
 
 import (
+	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -123,7 +124,8 @@ var others = map[string][]string{"variant": {"gopkg.in/yaml.v3"}}
 var testModules = []string{"github.com/stretchr/testify", "pgregory.net/rapid"}
 
 type goPackage struct {
-	ImportPath                         string
+	ImportPath, Name                   string
+	Export                             string // the file with the compiled package
 	Imports, TestImports, XTestImports []string
 }
 
@@ -195,19 +197,30 @@ func foreign(paths, modules []string) []string {
 	})
 }
 
-func listPackages(t *testing.T) (packages []goPackage) {
-	out, err := exec.Command("go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", "./...").Output()
+// listPackages lists the packages of this module.
+func listPackages(t *testing.T) []goPackage {
+	packages, err := goList()
 	require.NoError(t, err)
-	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+	return packages
+}
+
+// goList runs once for all tests.
+var goList = sync.OnceValues(func() (packages []goPackage, err error) {
+	command := exec.Command("go", "list", "-export", "-json=ImportPath,Name,Export,Imports,TestImports,XTestImports", "./...")
+	command.Stderr = os.Stderr
+	out, err := command.Output()
+	if err != nil {
+		return nil, err
+	}
+	for d := json.NewDecoder(bytes.NewReader(out)); d.More(); {
 		var p goPackage
-		err := d.Decode(&p)
-		if errors.Is(err, io.EOF) {
-			return packages
+		if err := d.Decode(&p); err != nil {
+			return nil, err
 		}
-		require.NoError(t, err)
 		packages = append(packages, p)
 	}
-}
+	return packages, nil
+})
 
 // The root module itself requires exactly these modules.
 func TestDependencies(t *testing.T) {

@@ -14,6 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// installCommand is the command in README.md that installs barbu.
+const installCommand = "go install ./cmd/barbu"
+
 // TestCommands runs the commands in the documents, in the order in which they appear, in a
 // directory that looks like the checkout. The output must contain the comment beside a
 // command, up to "…". Commands that test, measure or serve would take too long. For these
@@ -23,9 +26,9 @@ func TestCommands(t *testing.T) {
 		t.Skip("runs many programs")
 	}
 	t.Parallel()
-	barbu := filepath.Join(t.TempDir(), "barbu")
-	out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", barbu, "./cmd/barbu").CombinedOutput()
-	require.NoError(t, err, "%s", out)
+	dir := t.TempDir()
+	install(t, dir, installCommand)
+	barbu := filepath.Join(dir, "bin", "barbu")
 	ran, packages := 0, named{}
 	for _, path := range documents(t) {
 		if path == tutorialPage {
@@ -156,6 +159,7 @@ func runLine(t *testing.T, dir, barbu, line string, packages named) {
 		if quote, _, ok := strings.Cut(comment, "…"); ok {
 			require.Contains(t, string(output), strings.TrimSpace(quote), line)
 		}
+	case line == installCommand: // TestCommands has run it
 	case regexp.MustCompile(`^go (install|mod|get) `).MatchString(line):
 		install(t, dir, line)
 	case strings.HasPrefix(line, "BARBU_FULL=1 "), word == "go":
