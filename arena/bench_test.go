@@ -22,7 +22,7 @@ func BenchmarkArena(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer debug.SetGCPercent(debug.SetGCPercent(1600))
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
 			a := arenaOf(b, arena.Contest{Variant: v, Bots: []bots.Bot{steady, steady, steady, steady}, Workers: workers})
