@@ -54,7 +54,7 @@ func Finished(m *barbu.Match) bool {
 // EveryVariant runs a test for every second preset and every second variant of RareVariants, with
 // one number of players each. The length of the test's name decides which half this is, so that different tests
 // play both halves. In a full run it takes all of them, with every number of players. With -short
-// there are only two presets, and each variant has its smallest number of players.
+// there are only two presets, it takes every fifth variant, and each has its smallest number of players.
 func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
 	names := variants.Names()
@@ -64,7 +64,7 @@ func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, play
 	for _, name := range names {
 		all = append(all, must(variants.Lookup(name)))
 	}
-	every, first := full.Of(2, 2, 1), len(t.Name())
+	every, first := full.Of(5, 2, 1), len(t.Name())
 	for i, v := range append(all, RareVariants()...) {
 		if (i+first)%every > 0 {
 			continue
