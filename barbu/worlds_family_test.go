@@ -151,7 +151,10 @@ func TestWorldsMatchAllDealsOfTheFamily(t *testing.T) {
 				b.agree(t, 20, rand.NewPCG(1, 2))
 				seen.note(b)
 			})
-			seen.complete(t, 1, "all", "card due", "over 100 worlds")
+			seen.complete(t, 1, "all", "card due")
+			if full.Run() {
+				seen.complete(t, 1, "over 100 worlds") // some mechanics have so many in one position of twenty
+			}
 		})
 	}
 }
