@@ -109,6 +109,7 @@ func checkBlind(t *testing.T, b bots.Bot) {
 		require.NoError(t, err)
 		chance := rand.New(rand.NewPCG(3, 3))
 		randoms := team(bots.Bots()[0], players, 9)
+		views := make([]barbu.View, players)
 		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 			if turn.Chance() {
 				require.NoError(t, m.Chance(chance))
@@ -124,7 +125,8 @@ func checkBlind(t *testing.T, b bots.Bot) {
 					compared[turn.Due]++
 				}
 			}
-			require.NoError(t, m.Apply(randoms[turn.Seat].Choose(m.View(turn.Seat))))
+			m.ViewInto(&views[turn.Seat], turn.Seat)
+			require.NoError(t, m.Apply(randoms[turn.Seat].Choose(&views[turn.Seat])))
 		}
 	})
 	for _, due := range []barbu.Due{barbu.DueDeclaration, barbu.DueGift, barbu.DueBet, barbu.DueCard} {
@@ -148,6 +150,7 @@ func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed ui
 				seats[seat] = others(uint64(100*set + seat))
 			}
 			seats[me] = one(uint64(100*set + 50))
+			views := make([]barbu.View, players)
 			chance, before := rand.NewPCG(0, 0), -1
 			for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 				if turn.Chance() {
@@ -158,7 +161,8 @@ func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed ui
 					require.NoError(t, m.Chance(chance))
 					continue
 				}
-				require.NoError(t, m.Apply(seats[turn.Seat].Choose(m.View(turn.Seat))))
+				m.ViewInto(&views[turn.Seat], turn.Seat)
+				require.NoError(t, m.Apply(seats[turn.Seat].Choose(&views[turn.Seat])))
 			}
 			total := m.Total()
 			rest := float64(total.Sum()) - float64(total[me])
