@@ -44,7 +44,7 @@ func TestDealInPlayIsADealOfAMatch(t *testing.T) {
 			inPlay := due.Due == barbu.DueBet || due.Due == barbu.DueCard
 			if inPlay && f == nil {
 				f = follow(t, m, named)
-				compared = src.IntN(full.Of(6, 6, 1)) == 0
+				compared = src.IntN(full.Of(24, 12, 1)) == 0
 			}
 			if inPlay && compared {
 				f.compare(t, m, src)

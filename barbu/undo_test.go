@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -81,7 +82,7 @@ func stepsOf(m *barbu.Match) int {
 
 func TestUndo(t *testing.T) {
 	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
-		playAndUndo(t, v, players, 5000, rand.New(rand.NewPCG(1, 4)))
+		playAndUndo(t, v, players, full.Of(600, 2000, 5000), rand.New(rand.NewPCG(1, 4)))
 	})
 }
 

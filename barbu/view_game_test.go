@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // The plays of a view are the lines of its history since the play began.
@@ -26,7 +27,7 @@ func TestPlaysMatchHistory(t *testing.T) {
 				started = len(m.View(barbu.Spectator).History) - 1
 			}
 			before = due
-			if src.IntN(20) > 0 {
+			if src.IntN(full.Of(80, 20, 20)) > 0 {
 				continue
 			}
 			for seat := range cards.Seat(m.Players() + 1) { // the last seat is a spectator
@@ -34,7 +35,7 @@ func TestPlaysMatchHistory(t *testing.T) {
 				require.Same(t, m.Variant(), v.Bound())
 				at := started
 				for a := range v.Plays() {
-					require.Equal(t, v.History[at].String(), v.Format(a))
+					require.Equal(full.Quick(t), v.History[at].String(), v.Format(a))
 					at++
 				}
 				require.Equal(t, max(started, len(v.History)), max(started, at))

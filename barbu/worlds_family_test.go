@@ -140,7 +140,7 @@ func TestWorldsMatchAllDealsOfTheFamily(t *testing.T) {
 	for name, rules := range mechanics {
 		t.Run(name, func(t *testing.T) {
 			seen := coverage{}
-			checkTimes(t, 200, func(t *rapid.T) {
+			checkTimes(t, full.Of(60, 200, 200), func(t *rapid.T) {
 				g := rules.draw(t)
 				p, me := randomPosition(t, g.v, g.players, dealDue, drawSource(t))
 				if !p.dealt {

@@ -107,7 +107,7 @@ func (s *sampling) draw(t require.TestingT, p *tracedMatch, me cards.Seat, n int
 // The test draws worlds in every phase of every preset. Each world can be replayed from its
 // deal with legal actions, and its deal can then be played to the end.
 func TestWorldsOfPresets(t *testing.T) {
-	positions, each, voids := full.Of(2, 8, 1000), full.Of(5, 20, 100), full.Of(1, 2, 100)
+	positions, each, voids := full.Of(2, 4, 1000), full.Of(5, 10, 100), full.Of(1, 1, 100)
 	for _, name := range variants.Names() {
 		v := must(variants.Lookup(name))
 		for _, players := range v.Players() {

@@ -12,7 +12,7 @@ import (
 // some programs use more than a gigabyte, and take longer because the memory must be mapped first.
 func init() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(600)
 	}
 }
 
