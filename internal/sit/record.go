@@ -98,7 +98,7 @@ func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(name, how, 0o666)
+	f, err := openLog(name, how)
 	if err != nil {
 		return nil, err
 	}
@@ -144,12 +144,12 @@ func (t *table) checkNames(old *oldRecord) error {
 }
 
 // continueFrom continues the match in a file, and shows nothing of what happened before.
-func (t *table) continueFrom(f *os.File) error {
+func (t *table) continueFrom(f *log) error {
 	m, rec, dropped, err := record.Resume(f.Name(), f, finder(t.match.Variant()))
 	if err != nil {
 		return err
 	}
-	t.match, t.rec, t.file = m, rec, f.Name()
+	t.match, t.rec, t.file, t.log = m, rec, f.Name(), f
 	shown := t.screen
 	t.screen.w = io.Discard
 	err = t.update()

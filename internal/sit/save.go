@@ -24,6 +24,7 @@ func (t *table) sayRecorded() {
 // leave shows a person who quits how to continue the match. If the match is not in a file,
 // leave asks for the name of a file.
 func (t *table) leave() error {
+	t.checkFile()
 	if t.file != "" {
 		t.saved(t.file)
 		return nil
@@ -49,6 +50,17 @@ func (t *table) leave() error {
 	}
 }
 
+// checkFile makes the match one that is in no file, if another program has changed its file.
+func (t *table) checkFile() {
+	if t.log == nil {
+		return
+	}
+	if err := t.log.check(); err != nil {
+		t.print("%v\n", err)
+		t.file = ""
+	}
+}
+
 // saved shows how to continue a match that is in a file.
 func (t *table) saved(file string) {
 	if strings.ContainsAny(file, " \t'\"$\\`&;()<>|*?[]#~!{}") {
@@ -68,6 +80,7 @@ func (t *table) saves() string {
 // autosave saves an interrupted match. A match that is not in a file is saved in a new file with
 // the name of the variant.
 func (t *table) autosave() error {
+	t.checkFile()
 	if t.file != "" {
 		t.saved(t.file)
 		return nil

@@ -14,6 +14,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -129,4 +130,58 @@ func TestKeepRemovesTheFile(t *testing.T) {
 	table.match = m // without the actions before this position
 	require.ErrorIs(t, table.keep("game.barbu"), record.ErrNotWhole)
 	require.NoFileExists(t, "game.barbu")
+}
+
+// meddler types lines, and before the first of them another program appends to the record.
+type meddler struct {
+	t     *testing.T
+	file  string
+	typed io.Reader
+	done  bool
+}
+
+func (m *meddler) Read(p []byte) (int, error) {
+	if !m.done {
+		m.done = true
+		f, err := os.OpenFile(m.file, os.O_WRONLY|os.O_APPEND, 0)
+		require.NoError(m.t, err)
+		_, err = f.WriteString("0 pass\n")
+		require.NoError(m.t, err)
+		require.NoError(m.t, f.Close())
+	}
+	return m.typed.Read(p)
+}
+
+// Another program that writes to the record of a match is noticed, and no line is written after its lines. The
+// person can save the match in another file.
+func TestChangedFile(t *testing.T) {
+	withHouseFile(t)
+	everyCard := ""
+	for c := range cards.Pack52().Cards().First.All() {
+		everyCard += c.String() + "\n" // one of them is legal
+	}
+	for typed, want := range map[string]string{
+		"quit\n\n":      "The match is not saved.\n",
+		"quit\nother\n": "The match is saved. To continue it: barbu sit house.yaml -record other\n",
+		everyCard:       "",
+	} {
+		file := filepath.Join(t.TempDir(), "record.barbu")
+		var out strings.Builder
+		o := options(t, "house.yaml", "-bots", "random,random")
+		o.File, o.Out, o.In = file, &out, &meddler{t: t, file: file, typed: strings.NewReader(typed)}
+		err := Play(o)
+		const changed = "record.barbu: another program has changed this file"
+		if want == "" {
+			require.ErrorContains(t, err, changed, out.String())
+			require.NotContains(t, out.String(), "is saved")
+		} else {
+			require.NoError(t, err)
+			require.Contains(t, out.String(), changed)
+			require.Contains(t, out.String(), want)
+		}
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.True(t, strings.HasSuffix(string(text), "\n0 pass\n"), string(text))
+	}
+	verify(t, "other", find(t, "house.yaml"))
 }
