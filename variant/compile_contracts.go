@@ -36,7 +36,7 @@ func (c *compiler) schedule() {
 			c.fault(path, "the contract is never played: want it in the schedule, or not at all")
 		}
 		if scheduled && k.Cap != 0 {
-			c.fault(path+".cap", "the schedule determines how often the contract is played: want no cap")
+			c.fault(path+".cap", "the schedule determines how often the contract is played: want no cap, or cap: 0")
 		}
 		if scheduled && k.Times > 1 {
 			c.fault(path+".times", "the schedule determines how often the contract is played: want no times")

@@ -34,7 +34,7 @@ func (c *compiler) inRounds() {
 	}
 	for _, k := range r.Contracts {
 		if k.Cap != 0 {
-			c.fault("contracts."+string(k.ID)+".cap", "with %s each declarer plays every contract: want no cap", with)
+			c.fault("contracts."+string(k.ID)+".cap", "with %s each declarer plays every contract: want no cap, or cap: 0", with)
 		}
 	}
 }

@@ -116,7 +116,7 @@ func TestRoundsRefused(t *testing.T) {
 		{"§§cut-round: {circle: [a, b], pack: {lowest: 2, highest: 3}}\n" + head + "contracts: {a: {" + oneTrick + "}, b: {" + oneTrick + "}}\n", []string{
 			"combine.contracts: a is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round",
 			"combine.contracts: b is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round"}},
-		{combined + with(called, "no-queens: {", "no-queens: {cap: §2, "), []string{"contracts.no-queens.cap: with combine each declarer plays every contract: want no cap"}},
+		{combined + with(called, "no-queens: {", "no-queens: {cap: §2, "), []string{"contracts.no-queens.cap: with combine each declarer plays every contract: want no cap, or cap: 0"}},
 		{combined + cut + "deals: §8\n" + called, []string{"deals: with combine the number of deals is not fixed: want no deals"}},
 		{combined + "doubling: {negative: anyone, positive: anyone, quota: §1}\n" + called, []string{
 			"doubling.quota: with combine or cut-round the number of a declarer's deals is not fixed: want no quota"}},

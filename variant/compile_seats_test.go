@@ -62,7 +62,7 @@ func TestScheduleRefused(t *testing.T) {
 		{"deals: §4\nschedule: [a, b]\n" + two, []string{"deals: the schedule determines how many deals there are: want no deals"}},
 		{"schedule: [a]\n" + with(two, "  b: {", "  §b: {"), []string{"contracts.b: the contract is never played: want it in the schedule, or not at all"}},
 		{"schedule: [a, b]\n" + with(two, "  b: {", "  b: {cap: §2, "), []string{
-			"contracts.b.cap: the schedule determines how often the contract is played: want no cap"}},
+			"contracts.b.cap: the schedule determines how often the contract is played: want no cap, or cap: 0"}},
 		{"schedule: [a, b]\n" + with(two, "  b: {", "  b: {times: §2, "), []string{
 			"contracts.b.times: the schedule determines how often the contract is played: want no times"}},
 		{"schedule: §[" + repeat("a", 256) + ", b]\n" + two, []string{"schedule: the schedule lists 257 deals: want at most 256"}},

@@ -179,9 +179,9 @@ func TestExtendsPlaces(t *testing.T) {
 	require.EqualError(t, house("contracts: {no-queens: {terms: [{per: card, points: -6}]}}\n"),
 		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: the cards are missing: want the cards that score, such as H or AH`)
 	require.EqualError(t, house("pack: {lowest: K}\n"),
-		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5; without: [no-queens] removes it)`)
+		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5; without: [no-queens] removes the contract)`)
 	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card, points: -6}]}}\n"),
 		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack`)
 	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
-		"f.yaml:1:10: contracts.no-queens.terms[0].per: a contract that builds a layout cannot score per card: want place or card-left, or another kind of play (the value is from queens.yaml, line 5; without: [no-queens] removes it)")
+		"f.yaml:1:10: contracts.no-queens.terms[0].per: a contract that builds a layout cannot score per card: want place or card-left, or another kind of play (the value is from queens.yaml, line 5; without: [no-queens] removes the contract)")
 }

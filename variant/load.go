@@ -121,11 +121,12 @@ func (l *loader) locate(fault *Error) {
 func removal(path string) string {
 	section, rest, _ := strings.Cut(path, ".")
 	if id, _, _ := strings.Cut(rest, "."); section == "contracts" && id != "" {
-		section = id
-	} else if !slices.Contains(parts(), section) {
+		return fmt.Sprintf("; without: [%s] removes the contract", id)
+	}
+	if !slices.Contains(parts(), section) {
 		return ""
 	}
-	return fmt.Sprintf("; without: [%s] removes it", section)
+	return fmt.Sprintf("; without: [%s] removes the section", section)
 }
 
 // load reads a file into rules. Rules that the file does not mention stay unchanged.

@@ -395,7 +395,7 @@ wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, 
 	// The extended file can be read but not compiled. A fault of one of its values is reported
 	// at extends.
 	_, err = load(t, "name: x\nextends: odd\nwinner: most\n")
-	require.EqualError(t, err, "f.yaml:2:10: pack.removed.4: 51 cards are left, which cannot be dealt equally to 4 players: want one card more, or three fewer, or pack.talon (the value is from odd.yaml, line 5; without: [pack] removes it)")
+	require.EqualError(t, err, "f.yaml:2:10: pack.removed.4: 51 cards are left, which cannot be dealt equally to 4 players: want one card more, or three fewer, or pack.talon (the value is from odd.yaml, line 5; without: [pack] removes the section)")
 	_, err = load(t, "name: x\nextends: odd\npack: {removed: {4: [2C, 3C, 4C, 5C, 2C]}}\n")
 	require.EqualError(t, err, "f.yaml:3:38: pack.removed.4[4]: 2C is not in the pack, or was already removed: want a card that is left")
 }
