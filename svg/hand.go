@@ -83,8 +83,12 @@ func newFan(all []cards.Card) fan {
 	return f
 }
 
+// mostBacks is more than the cards of two packs. A view that was read from JSON can have any number.
+const mostBacks = 110
+
 // backs spreads the backs of cards.
 func backs(n int) fan {
+	n = min(n, mostBacks)
 	f := fan{width: cardWidth, height: cardHeight}
 	row := make([]cards.Card, max(n, 0))
 	xs := make([]float64, len(row))
@@ -136,8 +140,9 @@ func Hand(h cards.Hand, o Options) string {
 	return p.finish(f.width, f.height, o.text(lang.Hand), o.list(sorted(h)))
 }
 
-// Backs returns the picture of a hand that the reader cannot see: the backs of n cards.
+// Backs returns the picture of a hand that the reader cannot see: the backs of n cards, from 0 to 110.
 func Backs(n int, o Options) string {
+	n = min(n, mostBacks)
 	p := newPicture(o)
 	p.bare = true
 	f := backs(n)

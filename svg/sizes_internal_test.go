@@ -27,6 +27,8 @@ func TestRowsOfAHand(t *testing.T) {
 	}
 	require.Equal(t, []float64{0, 24, 48}, backs(3).x[0])
 	require.Empty(t, backs(-1).rows[0])
+	require.Len(t, backs(110).rows[0], 110)
+	require.Len(t, backs(1<<62).rows[0], 110)
 }
 
 // A layout that ignores suits has full lines, and a line for the rest.
