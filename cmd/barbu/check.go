@@ -93,6 +93,8 @@ type contractTotal struct {
 	Totals    []int            `json:"totals,omitempty"`       // every total that is possible, if there are several
 	Parts     []string         `json:"parts"`                  // what the terms of the contract add up to, in words
 	scheduled bool
+
+	multiplier int // of the variant: the total is that many times the sum of the parts
 }
 
 // totalsOf returns the totals for a number of players, which the variant must allow.
@@ -114,7 +116,7 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 	sum := 0
 	for p := range each(g) {
 		scale := p.Engine().Scales[0]
-		k := contractTotal{Contract: p.ID(), Label: p.Label(), Times: p.Times(), Total: p.Total(), Parts: scale.Sums(), scheduled: len(schedule) > 0}
+		k := contractTotal{Contract: p.ID(), Label: p.Label(), Times: p.Times(), Total: p.Total(), Parts: scale.Sums(), scheduled: len(schedule) > 0, multiplier: v.Rules().Multiplier}
 		if k.scheduled {
 			k.Times = 0
 			for _, id := range schedule {
@@ -166,19 +168,24 @@ func (t gameTotals) print(w io.Writer) {
 	}
 }
 
-// often describes what the total of a contract is if all is taken, and how often the contract
-// is played unless it is played once.
+// often describes how the total of a contract follows from its parts, what it is if all is taken, and how often the
+// contract is played unless it is played once.
 func (k contractTotal) often() (text string) {
+	all := ""
+	if k.multiplier > 1 {
+		text = fmt.Sprintf("; times %d, the multiplier", k.multiplier)
+	}
 	if k.AllTaken != nil {
-		text = fmt.Sprintf("; %+d if all taken", *k.AllTaken)
+		all = fmt.Sprintf("; %+d if all taken", *k.AllTaken)
 	}
 	if k.Or != nil {
 		first := k.Total
 		if k.AllTaken != nil {
 			first = *k.AllTaken
 		}
-		text = fmt.Sprintf("; %+d or %+d if all taken", first, *k.Or)
+		all = fmt.Sprintf("; %+d or %+d if all taken", first, *k.Or)
 	}
+	text += all
 	if n := len(k.Totals); k.Or == nil && (n > 2 || n == 2 && k.AllTaken == nil) {
 		text += fmt.Sprintf("; %s to %s, depending on the play", signed(k.Totals[0]), signed(k.Totals[n-1]))
 	}

@@ -61,7 +61,7 @@ contracts:
 `})
 	status, out, _ := barbuRun("", "check", "two.yml")
 	require.Equal(t, success, status)
-	require.Contains(t, out, "Misère  -78  13 × -2 a trick = -26; -45 or -12 if all tricks are announced\n")
+	require.Contains(t, out, "Misère  -78  13 × -2 a trick = -26; times 3, the multiplier; -45 or -12 if all tricks are announced\n")
 	status, out, _ = barbuRun("", "check", "-json", "two.yml")
 	require.Equal(t, success, status)
 	require.Contains(t, out, `"total":-78,"announced":[-45,-12],`)
