@@ -206,11 +206,10 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 // result causes no allocation.
 func (s *Scale) check(r *Result) error {
 	for i := range r.Counts {
-		if i < len(s.terms) && s.addUp(&s.terms[i], &r.Counts[i]) || i >= len(s.terms) && r.Counts[i] == [cards.MaxSeats]uint8{} {
-			continue
-		}
-		if err := s.checkCounts(i, r.Counts[i]); err != nil {
-			return &ResultError{Item: s.item(i), Err: err}
+		if !s.complete(i, &r.Counts[i]) {
+			if err := s.checkCounts(i, r.Counts[i]); err != nil {
+				return &ResultError{Item: s.item(i), Err: err}
+			}
 		}
 	}
 	if err := s.checkLoose(r); err != nil {
@@ -231,6 +230,14 @@ func (s *Scale) check(r *Result) error {
 		return &ResultError{Err: err}
 	}
 	return nil
+}
+
+// complete reports whether the counts of the i-th term add up to what there is to take, or are 0 if there is no such term.
+func (s *Scale) complete(i int, counts *[cards.MaxSeats]uint8) bool {
+	if i >= len(s.terms) {
+		return *counts == [cards.MaxSeats]uint8{}
+	}
+	return s.addUp(&s.terms[i], counts)
 }
 
 // addUp reports whether the counts of a term add up to what there is to take, so that there is
