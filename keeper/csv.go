@@ -117,8 +117,8 @@ func (k *Keeper) ReadCSV(r io.Reader) error {
 
 func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	text := bufio.NewReader(r)
-	if mark, _ := text.Peek(3); string(mark) == "\ufeff" { // a byte order mark, which some spreadsheets write
-		_, _ = text.Discard(3)
+	if mark, _ := text.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
+		_, _ = text.Discard(len(byteOrderMark))
 	}
 	table := csv.NewReader(text)
 	if first, _ := text.Peek(len(columns[0]) + 1); len(first) > 0 {

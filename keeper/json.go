@@ -28,6 +28,10 @@ type keeperJSON struct {
 
 const keeperVersion = 1
 
+// byteOrderMark is the mark that some editors and spreadsheets write at the start of a file of UTF-8
+// text.
+const byteOrderMark = "\ufeff"
+
 // MarshalJSON returns the keeper as an object: the version of the format, which is 1, the
 // variant's name and fingerprint, the number of players, their names, and the deals, each
 // as [Entry.MarshalJSON] writes it. Points are not included: they follow from the deals.
@@ -58,8 +62,8 @@ func (k *Keeper) UnmarshalJSON(text []byte) error {
 }
 
 // Read returns the keeper that [Keeper.MarshalJSON] wrote. The function lookup must return
-// the variant with the given name, as variants.Lookup does for the built-in variants. The
-// error wraps [ErrFormat].
+// the variant with the given name, as variants.Lookup does for the built-in variants. A byte order
+// mark before the text is ignored. The error wraps [ErrFormat].
 func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Keeper, error) {
 	read, err := parseKeeper(text)
 	if err != nil {
@@ -80,6 +84,7 @@ func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Kee
 }
 
 func parseKeeper(text []byte) (*keeperJSON, error) {
+	text = bytes.TrimPrefix(text, []byte(byteOrderMark))
 	var read keeperJSON
 	if err := strict(text, &read); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)

@@ -56,6 +56,9 @@ func TestKeeperTextsRoundTrip(t *testing.T) {
 			read, err := keeper.Read(text, lookup)
 			require.NoError(t, err)
 			sameKept(t, k, read)
+			read, err = keeper.Read(append([]byte("\ufeff"), text...), lookup)
+			require.NoError(t, err)
+			sameKept(t, k, read)
 
 			other := kept(t, v, players, entries[:1])
 			require.NoError(t, json.Unmarshal(text, other))

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -33,6 +34,25 @@ func TestHeader(t *testing.T) {
 		require.Same(t, mustFind(t, "penguin"), r.Match().Variant())
 		require.Equal(t, 4, r.Match().Players())
 	}
+}
+
+// A byte order mark is ignored at the start of a file, and only there.
+func TestByteOrderMark(t *testing.T) {
+	const mark = "\ufeff"
+	want, _ := requireReads(t, opening)
+	got, _ := requireReads(t, mark+opening)
+	require.Equal(t, want, got)
+	requireReads(t, mark)
+	requireReads(t, mark+"#"+strings.Repeat("x", record.MaxLine-1)+"\r\n"+opening) // the mark is not a part of the line
+	for _, text := range []string{mark + mark + opening, "\n" + mark + opening, opening + mark + opening} {
+		_, _, err := read(t, text)
+		require.Error(t, err)
+	}
+	file := &disk{text: []byte(mark + opening + "2 play")}
+	_, rec, _, err := record.Resume("game.barbu", file, find)
+	require.NoError(t, err)
+	require.NoError(t, rec.Apply(barbu.PlayAction(2, cards.MustParse("QS"))))
+	require.Equal(t, mark+opening+"2 play QS\n", string(file.text))
 }
 
 func TestHeaderOfYourOwnVariant(t *testing.T) {

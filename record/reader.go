@@ -22,6 +22,9 @@ const Version = line.Version // 1
 // MaxLine is the greatest length of a line in bytes, without its end.
 const MaxLine = line.Max // 4096
 
+// byteOrderMark is the mark that some editors write at the start of a file of UTF-8 text.
+const byteOrderMark = "\ufeff"
+
 // Find returns the variant with a name, or an error.
 type Find func(name string) (*variant.Variant, error)
 
@@ -85,13 +88,14 @@ type Reader struct {
 
 	keep     bool    // comments are returned
 	last     string  // the line that was returned last
-	size     int64   // the bytes of the whole lines so far
+	size     int64   // the bytes of the byte order mark and of the whole lines so far
 	totalled bool    // the last line that was applied is a total
 	torn     *string // if it is not nil, a last line without its LF is kept here and not read
 }
 
 // NewReader returns a Reader of the records in r. The name of the file is used only in
-// errors. For each header the Reader calls find with the name of the variant.
+// errors. For each header the Reader calls find with the name of the variant. A byte order mark
+// at the start of r is ignored.
 func NewReader(file string, r io.Reader, find Find) *Reader {
 	return &Reader{file: file, find: find, in: bufio.NewReaderSize(r, MaxLine+2)}
 }
@@ -149,6 +153,9 @@ func (r *Reader) Next() (Line, error) {
 
 // read returns the next line without its end; whole reports whether the line had an end.
 func (r *Reader) read() (line string, whole bool, err error) {
+	if r.number == 0 {
+		r.skipMark()
+	}
 	line, err = r.line()
 	if line != "" {
 		r.number++
@@ -171,6 +178,18 @@ func (r *Reader) read() (line string, whole bool, err error) {
 		return "", whole, r.wrong(strconv.QuoteToASCII(line), whole, ErrText)
 	}
 	return line, whole, nil
+}
+
+// skipMark skips a byte order mark at the start of the file. It waits for more than one byte only if
+// the first byte can begin the mark: the file can be a pipe whose other end waits too.
+func (r *Reader) skipMark() {
+	if first, _ := r.in.Peek(1); string(first) != byteOrderMark[:1] {
+		return
+	}
+	if start, _ := r.in.Peek(len(byteOrderMark)); string(start) == byteOrderMark {
+		n, _ := r.in.Discard(len(byteOrderMark)) // cannot fail: these bytes are in the buffer
+		r.size = int64(n)
+	}
 }
 
 // line returns the next line with its end, if the line has one. All lines in the buffer

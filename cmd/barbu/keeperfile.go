@@ -16,7 +16,7 @@ import (
 // file.
 func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.Reader, error) {
 	in := bufio.NewReader(f)
-	if first, _ := in.Peek(1); string(first) != "{" {
+	if !isKeeper(in) {
 		return nil, in, nil
 	}
 	text, err := io.ReadAll(in)
@@ -28,6 +28,17 @@ func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return k, nil, nil
+}
+
+// isKeeper reports whether a file is JSON, and so not a record. A byte order mark before the JSON is
+// ignored.
+func isKeeper(in *bufio.Reader) bool {
+	const mark = "\ufeff"
+	first, _ := in.Peek(1)
+	if string(first) == mark[:1] {
+		first, _ = in.Peek(len(mark) + 1)
+	}
+	return strings.TrimPrefix(string(first), mark) == "{"
 }
 
 // keeperSummary returns the summary of a match that was played with real cards.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,8 +30,10 @@ func TestMatchWithRealCards(t *testing.T) {
 	text, err := json.Marshal(k)
 	require.NoError(t, err)
 	refusedDeal := `{"keeper":1,"variant":"penguin","fingerprint":"` + v.Fingerprint() + `","players":4,"deals":[{"contract":"no-king","taken":{"KH":[0,1,0,0]}},{"contract":"no-king","taken":{"KH":[0,1,0,0]}}]}`
-	inFolder(t, map[string]string{"match.json": string(text), "wrong.json": refusedDeal, "cut.json": string(text[:50])})
+	inFolder(t, map[string]string{"match.json": string(text), "marked.json": "\ufeff" + string(text), "wrong.json": refusedDeal, "cut.json": string(text[:50])})
 
+	marked := call("verify", "marked.json") // with a byte order mark
+	require.Equal(t, result{success, "marked" + strings.TrimPrefix(call("verify", "match.json").out, "match"), ""}, marked)
 	require.Equal(t, result{success, "match.json: unfinished, 2 deals, total 0 -20 -20 0; broken and accepted: deal 2 (contract)\n", ""}, call("verify", "match.json"))
 	got := call("verify", "wrong.json")
 	require.Equal(t, refused, got.status)

@@ -34,6 +34,7 @@ func TestVerify(t *testing.T) {
 		"wrong":      opening + "1 play 2C\n",
 		"cut":        opening + "1 play",
 		"empty":      "",
+		"marked":     "\ufeff" + opening,
 		"many-wrong": whole + opening + "hello\n" + whole,
 		"score":      whole[:strings.LastIndex(whole, "total ")] + "total 0 0 0 1\n",
 	})
@@ -46,6 +47,7 @@ func TestVerify(t *testing.T) {
 	}{
 		{"whole", result{success, "whole" + ok, ""}},
 		{"unfinished", result{success, "unfinished" + unfinished, ""}},
+		{"marked", result{success, "marked" + unfinished, ""}}, // a byte order mark
 		{"unscored", result{success, "unscored: ok, 28 deals, " + strings.TrimSuffix(total, "\n") + "; the last score is not recorded\n", ""}},
 		{"header", result{success, "header: unfinished, the header is not complete\n", ""}},
 		{"many", result{success, "many" + ok + "many:" + num(lines(whole)+1) + unfinished, ""}},
