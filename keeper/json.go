@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
@@ -16,14 +14,15 @@ import (
 // ErrFormat is the error for text that is not the score of this match, as JSON or CSV.
 var ErrFormat = errors.New("keeper: not the score of this match")
 
-// keeperJSON is the JSON of a Keeper.
-type keeperJSON struct {
+// keeperJSON is the JSON of a Keeper. Its deals are entries, or their JSON if they are not read yet:
+// they are read one by one, so that an error says which deal is wrong.
+type keeperJSON[D Entry | json.RawMessage] struct {
 	Keeper      int      `json:"keeper"` // the version of the format: 1
 	Variant     string   `json:"variant"`
 	Fingerprint string   `json:"fingerprint"`
 	Players     int      `json:"players"`
 	Names       []string `json:"names,omitempty"`
-	Deals       []Entry  `json:"deals"`
+	Deals       []D      `json:"deals"`
 }
 
 const keeperVersion = 1
@@ -44,7 +43,7 @@ func (k *Keeper) MarshalJSON() ([]byte, error) {
 	if deals == nil {
 		deals = []Entry{} // in JSON [], not null
 	}
-	return json.Marshal(keeperJSON{keeperVersion, k.Variant().Name(), k.Variant().Fingerprint(), k.Players(), k.names, deals})
+	return json.Marshal(keeperJSON[Entry]{keeperVersion, k.Variant().Name(), k.Variant().Fingerprint(), k.Players(), k.names, deals})
 }
 
 // UnmarshalJSON reads a text that MarshalJSON wrote, and replaces the names and the deals. The
@@ -83,20 +82,31 @@ func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Kee
 	return k, nil
 }
 
-func parseKeeper(text []byte) (*keeperJSON, error) {
+func parseKeeper(text []byte) (*keeperJSON[Entry], error) {
 	text = bytes.TrimPrefix(text, []byte(byteOrderMark))
-	var read keeperJSON
+	var read keeperJSON[json.RawMessage]
 	if err := strict(text, &read); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if read.Keeper != keeperVersion {
 		return nil, fmt.Errorf("%w: format version %d: want %d", ErrFormat, read.Keeper, keeperVersion)
 	}
-	return &read, nil
+	if read.Variant == "" {
+		return nil, fmt.Errorf("%w: variant: missing: want the name of a variant", ErrFormat)
+	}
+	k := &keeperJSON[Entry]{read.Keeper, read.Variant, read.Fingerprint, read.Players, read.Names, nil}
+	for i, deal := range read.Deals {
+		var e Entry
+		if err := e.UnmarshalJSON(deal); err != nil {
+			return nil, fmt.Errorf("%w: deal %d: %w", ErrFormat, i+1, err)
+		}
+		k.Deals = append(k.Deals, e)
+	}
+	return k, nil
 }
 
 // take replaces the names and the deals with the names and deals that were read.
-func (k *Keeper) take(read *keeperJSON) error {
+func (k *Keeper) take(read *keeperJSON[Entry]) error {
 	v := k.Variant()
 	switch {
 	case read.Fingerprint != v.Fingerprint():
@@ -117,23 +127,6 @@ func (k *Keeper) replace(names []string, deals []Entry) error {
 		return fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	k.become(c)
-	return nil
-}
-
-// strict reads one JSON value. Unknown fields and text after the value are errors.
-func strict(text []byte, into any) error {
-	if !utf8.Valid(text) {
-		return errors.New("the text is not UTF-8")
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	end := d.InputOffset()
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return fmt.Errorf("unexpected text after the end, at byte %d", end)
-	}
 	return nil
 }
 

@@ -185,7 +185,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
 		{`{"bets":"8x0"}`, `bets: "8x0" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
 		{`{"bets":"1x0 1xx0"}`, `bets: "1xx0": seat 1 doubles seat 0 twice: want one bet, 1x0, or 1xx0 if 0 then redoubled`},
-		{`{"takn":{}}`, `json: unknown field "takn"`},
+		{`{"takn":{}}`, `JSON: unknown field "takn"`},
 	} {
 		read := e
 		require.EqualError(t, json.Unmarshal([]byte(row.text), &read), row.want)
@@ -205,14 +205,24 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	const not = "keeper: not the score of this match: "
 	for _, row := range []struct{ from, to, want string }{
 		{`{"keeper":1`, `{"keeper":2`, "format version 2: want 1"},
-		{`{"keeper":1`, `{"kepper":1`, `json: unknown field "kepper"`},
+		{`{"keeper":1`, `{"kepper":1`, `JSON: unknown field "kepper"`},
 		{finger, "00", `rules penguin with fingerprint "00": want penguin with fingerprint "` + finger + `"`},
 		{`"players":4`, `"players":5`, "5 players: want 4"},
 		{`["Annie"]`, `["a","b","c","d","e"]`, "5 names for 4 players: want at most one for each player"},
 		{`[1,2,1,0]`, `[1,2,1,1]`, "deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 1 1, 5 together: want 4"},
 		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: Q taken: a count or a place is missing (0 of 4 left; seats without a count: 3)"},
-		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `json: unknown field "contrat"`},
+		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `deal 1: JSON: unknown field "contrat"`},
 		{"Annie", "\xff", "the text is not UTF-8"},
+		{`"players":4`, `"players":"4"`, "JSON: players: found string: want a whole number"},
+		{`["Annie"]`, `"Annie"`, "JSON: names: found string: want a list"},
+		{`[1,2,1,0]`, `[1,"2",1,0]`, "deal 1: JSON: taken: found string: want a whole number"},
+		{`{"declarer":0,"contract":"no-queens","taken":{"Q":[1,2,1,0]}}`, "7", "deal 1: JSON: found number: want an object"},
+		{`"variant":"penguin"`, `"variant":""`, "variant: missing: want the name of a variant"},
+		{`"variant":"penguin",`, "", "variant: missing: want the name of a variant"},
+		{`["Annie"]`, "[\"Zoë\nand", "line 1, column 139: this is not JSON: invalid character '\\n' in string literal"},
+		{`,"players"`, ",\n\"é\":x\"players\"", "line 2, column 5: this is not JSON: invalid character 'x' looking for beginning of value"},
+		{text, "{\n  \"é\":", "line 2, column 7: the text is cut off: want the rest of the JSON"},
+		{text, " ", "the text is empty: want JSON"},
 	} {
 		require.Contains(t, text, row.from)
 		bad := strings.Replace(text, row.from, row.to, 1)
@@ -225,10 +235,11 @@ func TestKeeperRefusesTexts(t *testing.T) {
 			require.EqualError(t, err, not+row.want)
 		}
 	}
-	require.EqualError(t, k.UnmarshalJSON([]byte(text+" {}")), not+"unexpected text after the end, at byte "+fmt.Sprint(len(text)))
+	after := fmt.Sprintf("line 1, column %d: there is text after the end of the JSON: want nothing more", len(text)+1)
+	require.EqualError(t, k.UnmarshalJSON([]byte(text+" {}")), not+after)
 	for _, behind := range []string{"}", "]", "x", " {}", "\x00"} {
 		_, err := keeper.Read([]byte(text+behind), variants.Lookup)
-		require.EqualError(t, err, not+"unexpected text after the end, at byte "+fmt.Sprint(len(text)))
+		require.EqualError(t, err, not+after)
 	}
 	_, err := keeper.Read([]byte(strings.Replace(text, "penguin", "pinguin", 1)), variants.Lookup)
 	require.ErrorContains(t, err, not+`no variant "pinguin": want barbuda, `)

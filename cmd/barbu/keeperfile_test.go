@@ -38,7 +38,7 @@ func TestMatchWithRealCards(t *testing.T) {
 	got := call("verify", "wrong.json")
 	require.Equal(t, refused, got.status)
 	require.Contains(t, got.err, "barbu verify: wrong.json: keeper: not the score of this match: deal 2: contract: this declarer has declared that contract before")
-	require.Contains(t, call("verify", "cut.json").err, "barbu verify: cut.json: keeper: not the score of this match: unexpected EOF")
+	require.Contains(t, call("verify", "cut.json").err, "barbu verify: cut.json: keeper: not the score of this match: line 1, column 51: the text is cut off: want the rest of the JSON")
 	var line struct {
 		Broken []brokenDeal
 		Deals  int

@@ -174,9 +174,9 @@ func TestFiles(t *testing.T) {
 
 	five, penguin := "/new?variant=simplified-five&players=3", "/new?variant=penguin"
 	b.upload(five, "match.csv", table).refused(http.StatusUnprocessableEntity, "The file match.csv cannot be opened: simplified-five: keeper: not the score of this match: line 1: points of 4 players: want points of 3.")
-	b.upload("/new", "match.json", saved[:40]).refused(http.StatusUnprocessableEntity, "The file match.json cannot be opened: keeper: not the score of this match: unexpected EOF.")
-	b.upload("/new", "été.json", "x").refused(http.StatusUnprocessableEntity, "The file été.json cannot be opened: keeper: not the score of this match: invalid character 'x' looking for beginning of value.")
-	b.upload("/new", "match.json", "").refused(http.StatusUnprocessableEntity, "The file match.json cannot be opened: keeper: not the score of this match: EOF.")
+	b.upload("/new", "match.json", saved[:40]).refused(http.StatusUnprocessableEntity, "The file match.json cannot be opened: keeper: not the score of this match: line 1, column 41: the text is cut off: want the rest of the JSON.")
+	b.upload("/new", "été.json", "x").refused(http.StatusUnprocessableEntity, "The file été.json cannot be opened: keeper: not the score of this match: line 1, column 1: this is not JSON: invalid character 'x' looking for beginning of value.")
+	b.upload("/new", "match.json", "").refused(http.StatusUnprocessableEntity, "The file match.json cannot be opened: keeper: not the score of this match: the text is empty: want JSON.")
 	b.upload("/new", "match.csv", table).refused(http.StatusUnprocessableEntity, "A table of values (CSV) does not say which game it is: choose the game and the number of players first, and open the file there.")
 	require.Len(t, folder(t, b.file), 2)
 	b.upload("/new", "match.json", saved).ok()
