@@ -33,12 +33,11 @@ func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.
 // isKeeper reports whether a file is JSON, and so not a record. A byte order mark before the JSON is
 // ignored.
 func isKeeper(in *bufio.Reader) bool {
-	const mark = "\ufeff"
 	first, _ := in.Peek(1)
-	if string(first) == mark[:1] {
-		first, _ = in.Peek(len(mark) + 1)
+	if string(first) == byteOrderMark[:1] {
+		first, _ = in.Peek(len(byteOrderMark) + 1)
 	}
-	return strings.TrimPrefix(string(first), mark) == "{"
+	return strings.TrimPrefix(string(first), byteOrderMark) == "{"
 }
 
 // keeperSummary returns the summary of a match that was played with real cards.

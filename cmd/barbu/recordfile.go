@@ -8,6 +8,9 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
+// byteOrderMark is the mark that some editors write at the start of a file of UTF-8 text.
+const byteOrderMark = "\ufeff"
+
 // recordFile is an open file with records.
 type recordFile struct {
 	*record.Reader

@@ -61,6 +61,7 @@ func (r *recordFile) beforeDeal() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	text = bytes.TrimPrefix(text, []byte(byteOrderMark)) // the lines are printed several times
 	r.Reader = record.NewReader(r.name, bytes.NewReader(text), r.find)
 	dealt := 0 // the line of the last deal
 	for {

@@ -46,6 +46,12 @@ func TestSampleOfEveryCut(t *testing.T) {
 	require.Greater(t, sampled, 60)
 }
 
+// A byte order mark at the start of the file is not repeated before each deal.
+func TestSampleWithAByteOrderMark(t *testing.T) {
+	args := []string{"sample", "-", "-seat", "1", "-n", "2"}
+	require.Equal(t, callOn(opening, args...), callOn("\ufeff"+opening, args...))
+}
+
 // worldsOf separates the records in a text.
 func worldsOf(text string) []string {
 	all := strings.Split(text, "barbu 1\n")[1:]
