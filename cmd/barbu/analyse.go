@@ -35,8 +35,8 @@ func analyse(c *command, args []string, s streams) int {
 	}
 	defer r.Close()
 	matches, err := readMatches(r.Reader)
-	if err == nil && len(matches) == 0 {
-		err = r.errEmpty()
+	if err == nil {
+		err = r.end(len(matches) > 0)
 	}
 	if err != nil {
 		return c.refuse(s, err)

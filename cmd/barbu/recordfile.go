@@ -15,9 +15,9 @@ const byteOrderMark = "\ufeff"
 type recordFile struct {
 	*record.Reader
 	io.Closer
-	name string
-	in   io.Reader
-	find record.Find
+	name   string
+	in     io.Reader
+	finder *finder
 }
 
 // openRecord opens the one RECORD of the arguments. Variant is the file of its variant, or
@@ -26,7 +26,7 @@ func (c *command) openRecord(args []string, variant string, s streams) (*recordF
 	if len(args) != 1 {
 		return nil, c.misuse(s, "want one RECORD, not %d", len(args))
 	}
-	find, err := finder(variant, s)
+	finder, err := newFinder(variant, s)
 	if err != nil {
 		return nil, c.refuse(s, err)
 	}
@@ -34,10 +34,10 @@ func (c *command) openRecord(args []string, variant string, s streams) (*recordF
 	if err != nil {
 		return nil, c.refuse(s, err)
 	}
-	return &recordFile{record.NewReader(args[0], f, find), f, args[0], f, find}, success
+	return &recordFile{record.NewReader(args[0], f, finder.find), f, args[0], f, finder}, success
 }
 
-// readAll reads all lines. The error is that of [recordFile.errEmpty] if no match has begun.
+// readAll reads all lines. Its error can be that of [recordFile.end].
 func (r *recordFile) readAll() error {
 	for {
 		if _, err := r.Next(); err != nil && err != io.EOF {
@@ -46,14 +46,15 @@ func (r *recordFile) readAll() error {
 			break
 		}
 	}
-	if r.Match() == nil {
-		return r.errEmpty()
-	}
-	return nil
+	return r.end(r.Match() != nil)
 }
 
-// errEmpty is the error for a file in which no match has begun.
-func (r *recordFile) errEmpty() error {
+// end checks a file that was read to its end: a match must have begun, and a record must need the
+// variant file.
+func (r *recordFile) end(begun bool) error {
+	if begun {
+		return r.finder.unused()
+	}
 	return fmt.Errorf("%s: no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N", r.name)
 }
 

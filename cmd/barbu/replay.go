@@ -66,9 +66,10 @@ func chosenRecord(r *recordFile, number int) (*replay.Record, error) {
 		}
 		all = append(all, rec)
 	}
+	if err := r.end(len(all) > 0); err != nil {
+		return nil, err
+	}
 	switch {
-	case len(all) == 0:
-		return nil, r.errEmpty()
 	case number == 0 && len(all) > 1:
 		return nil, fmt.Errorf("%s has %d matches: want -match 1 to -match %d", r.name, len(all), len(all))
 	case number > len(all):

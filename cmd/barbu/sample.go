@@ -62,7 +62,7 @@ func (r *recordFile) beforeDeal() ([]byte, error) {
 		return nil, err
 	}
 	text = bytes.TrimPrefix(text, []byte(byteOrderMark)) // the lines are printed several times
-	r.Reader = record.NewReader(r.name, bytes.NewReader(text), r.find)
+	r.Reader = record.NewReader(r.name, bytes.NewReader(text), r.finder.find)
 	dealt := 0 // the line of the last deal
 	for {
 		read, err := r.Next()
@@ -76,8 +76,8 @@ func (r *recordFile) beforeDeal() ([]byte, error) {
 			dealt = read.Number
 		}
 	}
-	if r.Match() == nil {
-		return nil, r.errEmpty()
+	if err := r.end(r.Match() != nil); err != nil {
+		return nil, err
 	}
 	lines := slices.Collect(strings.Lines(string(text)))
 	if inDeal(r.Match()) {

@@ -42,7 +42,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 	if err := s.mayWrite("html", *page); err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	k, in, err := readKeeper(r.name, r.in, r.find)
+	k, in, err := readKeeper(r.name, r.in, r.finder.find)
 	if err != nil {
 		return c.refuse(s, err)
 	}
@@ -50,10 +50,10 @@ func sheetCommand(c *command, args []string, s streams) int {
 	var summaries []record.Summary
 	if k != nil {
 		sheets, summaries = []*score.Sheet{keeperSheet(k, language)}, []record.Summary{keeperSummary(k)}
-	} else if sheets, summaries, err = readSheets(record.NewReader(r.name, in, r.find), language); err == nil && len(sheets) == 0 {
-		err = r.errEmpty()
+	} else if sheets, summaries, err = readSheets(record.NewReader(r.name, in, r.finder.find), language); err != nil {
+		return c.refuse(s, err)
 	}
-	if err != nil {
+	if err := r.end(len(sheets) > 0); err != nil {
 		return c.refuse(s, err)
 	}
 	if c.json {

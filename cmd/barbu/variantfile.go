@@ -8,9 +8,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
-	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -72,30 +73,51 @@ func variantFlag(flags *flag.FlagSet) *string {
 	return flags.String("variant", "", "variant `FILE` for records of a variant that is not built in")
 }
 
-// finder returns a function that finds the variants that records name: the built-in
-// variants and, if a file is given, the variant in it.
-func finder(file string, s streams) (record.Find, error) {
+// finder finds the variants that records name: the built-in variants and, if a file is given, the
+// variant in it.
+type finder struct {
+	file  string           // "" if none is given
+	house *variant.Variant // the variant in the file
+	used  bool             // a record is of this variant
+	other []string         // the other variants that records name
+}
+
+// newFinder returns a finder. The file can be "".
+func newFinder(file string, s streams) (*finder, error) {
+	f := &finder{file: file}
 	if file == "" {
-		return func(name string) (*variant.Variant, error) {
-			v, err := variants.Lookup(name)
-			if err != nil {
-				err = fmt.Errorf("give the file of a variant that is not built in, as in -variant %s.yaml: %w", name, err)
-			}
-			return v, err
-		}, nil
+		return f, nil
 	}
-	house, _, err := loadFile(file, s)
-	if err != nil {
-		return nil, err
+	var err error
+	f.house, _, err = loadFile(file, s)
+	return f, err
+}
+
+// find is a [record.Find].
+func (f *finder) find(name string) (*variant.Variant, error) {
+	if f.house != nil && name == f.house.Name() {
+		f.used = true
+		return f.house, nil
 	}
-	return func(name string) (*variant.Variant, error) {
-		if name == house.Name() {
-			return house, nil
-		}
-		v, err := variants.Lookup(name)
-		if err != nil {
-			return nil, fmt.Errorf("%s has the variant %q: %w", file, house.Name(), err)
-		}
-		return v, nil
-	}, nil
+	v, err := variants.Lookup(name)
+	switch {
+	case err == nil && !slices.Contains(f.other, name):
+		f.other = append(f.other, name)
+	case err != nil && f.house != nil:
+		err = fmt.Errorf("%s has the variant %q: %w", f.file, f.house.Name(), err)
+	case err != nil:
+		err = fmt.Errorf("give the file of a variant that is not built in, as in -variant %s.yaml: %w", name, err)
+	}
+	return v, err
+}
+
+// unused is the error for a variant file that no record needs, after all records were read.
+func (f *finder) unused() error {
+	switch {
+	case f.house == nil || f.used || f.other == nil:
+		return nil
+	case len(f.other) == 1:
+		return fmt.Errorf("%s has the variant %s, but the record is of %s", f.file, f.house.Name(), f.other[0])
+	}
+	return fmt.Errorf("%s has the variant %s, but the records are of %s", f.file, f.house.Name(), words.List("and", f.other))
 }

@@ -76,6 +76,26 @@ func TestBuiltInBesideAFile(t *testing.T) {
 	require.Equal(t, 2, strings.Count(out, ": ok, 28 deals, "))
 }
 
+// A variant file that no record needs is refused: the rules that were checked are not those of the
+// file.
+func TestVariantFileThatNoRecordNeeds(t *testing.T) {
+	king, penguin := strings.ReplaceAll(opening, "penguin", "pagat"), opening
+	inFolder(t, map[string]string{"house.yaml": houseFile, "p.barbu": penguin, "many.barbu": penguin + king + penguin, "begun.barbu": "barbu 1\n"})
+	const says = "house.yaml has the variant house, but the record is of penguin\n"
+	for _, verb := range []string{"verify", "legal", "view -seat 0", "sample -seat 0", "sheet", "hint -worlds 2", "replay -html -", "analyse"} {
+		words := append(strings.Fields(verb), "p.barbu", "-variant", "house.yaml")
+		require.Equal(t, result{refused, "", "barbu " + words[0] + ": " + says}, call(words...))
+	}
+	require.Equal(t, "barbu verify: house.yaml has the variant house, but the records are of penguin and pagat\n", call("verify", "p.barbu", "many.barbu", "-variant", "house.yaml").err)
+	require.Equal(t, result{refused, `{"errors":[{"message":"house.yaml has the variant house, but the record is of penguin"}]}` + "\n", ""}, call("verify", "-json", "p.barbu", "-variant", "house.yaml"))
+	require.Equal(t, success, call("verify", "begun.barbu", "-variant", "house.yaml").status)
+
+	_, house, _ := barbuRun("", "play", "house.yaml", "-record", "-")
+	status, out, err := barbuRun(house, "verify", "p.barbu", "-", "-variant", "house.yaml") // one record of several files
+	require.Equal(t, success, status, err)
+	require.Equal(t, 2, strings.Count(out, "\n"))
+}
+
 func TestPlayRefused(t *testing.T) {
 	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\ncontracts: {no-king: {cap: 33}}\n", "house": houseFile})
 	for _, test := range []struct {

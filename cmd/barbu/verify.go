@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 
@@ -20,14 +21,25 @@ func verify(c *command, args []string, s streams) int {
 	if len(rest) == 0 {
 		return c.misuse(s, "want a RECORD")
 	}
-	find, err := finder(*house, s)
+	finder, err := newFinder(*house, s)
 	if err != nil {
 		return c.refuse(s, err)
 	}
+	results := s
+	var held bytes.Buffer
+	if *house != "" {
+		results.out = &held // "ok" would be wrong if no record needs the variant file
+	}
 	for _, name := range rest {
-		if got := c.verifyFile(name, find, s); got != success {
+		if got := c.verifyFile(name, finder.find, results); got != success {
 			status = got
 		}
+	}
+	if err := finder.unused(); err != nil && status == success {
+		return c.refuse(s, err)
+	}
+	if _, err := held.WriteTo(s.out); err != nil {
+		return c.refuse(s, err)
 	}
 	return status
 }

@@ -18,9 +18,9 @@ import (
 // readMatch returns the match and the names at the end of a record.
 func readMatch(t *testing.T, text string) (*barbu.Match, []string) {
 	t.Helper()
-	find, err := finder("", streams{})
+	finder, err := newFinder("", streams{})
 	require.NoError(t, err)
-	r := &recordFile{Reader: record.NewReader("-", strings.NewReader(text), find), name: "-"}
+	r := &recordFile{Reader: record.NewReader("-", strings.NewReader(text), finder.find), name: "-", finder: finder}
 	require.NoError(t, r.readAll())
 	return r.Match(), r.Names()
 }
