@@ -39,6 +39,11 @@ func TestMatchWithRealCards(t *testing.T) {
 	require.Equal(t, refused, got.status)
 	require.Contains(t, got.err, "barbu verify: wrong.json: keeper: not the score of this match: deal 2: contract: this declarer has declared that contract before")
 	require.Contains(t, call("verify", "cut.json").err, "barbu verify: cut.json: keeper: not the score of this match: line 1, column 51: the text is cut off: want the rest of the JSON")
+	for _, verb := range []string{"legal", "view -seat 0", "sample -seat 0", "hint", "replay -html -", "analyse"} {
+		words := append(strings.Fields(verb), "marked.json")
+		want := "barbu " + words[0] + ": marked.json: this file is JSON, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too\n"
+		require.Equal(t, result{refused, "", want}, call(words...))
+	}
 	var line struct {
 		Broken []brokenDeal
 		Deals  int

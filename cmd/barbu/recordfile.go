@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -16,13 +17,24 @@ type recordFile struct {
 	*record.Reader
 	io.Closer
 	name   string
-	in     io.Reader
+	in     *bufio.Reader
 	finder *finder
 }
 
 // openRecord opens the one RECORD of the arguments. Variant is the file of its variant, or
 // "". If the record cannot be opened, openRecord prints the reason and returns nil.
 func (c *command) openRecord(args []string, variant string, s streams) (*recordFile, int) {
+	r, status := c.openFile(args, variant, s)
+	if r != nil && isKeeper(r.in) {
+		r.Close()
+		return nil, c.refuse(s, fmt.Errorf("%s: this file is JSON, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too", r.name))
+	}
+	return r, status
+}
+
+// openFile opens a file as openRecord does, but the file can also be the score of a match with real
+// cards, as [isKeeper] reports.
+func (c *command) openFile(args []string, variant string, s streams) (*recordFile, int) {
 	if len(args) != 1 {
 		return nil, c.misuse(s, "want one RECORD, not %d", len(args))
 	}
@@ -34,7 +46,8 @@ func (c *command) openRecord(args []string, variant string, s streams) (*recordF
 	if err != nil {
 		return nil, c.refuse(s, err)
 	}
-	return &recordFile{record.NewReader(args[0], f, finder.find), f, args[0], f, finder}, success
+	in := bufio.NewReader(f)
+	return &recordFile{record.NewReader(args[0], in, finder.find), f, args[0], in, finder}, success
 }
 
 // readAll reads all lines. Its error can be that of [recordFile.end].

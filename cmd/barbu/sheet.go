@@ -34,7 +34,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 	case c.json && *page != "":
 		return c.misuse(s, "-html and -json: want only one of them")
 	}
-	r, status := c.openRecord(rest, *file, s)
+	r, status := c.openFile(rest, *file, s)
 	if r == nil {
 		return status
 	}
