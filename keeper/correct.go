@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -13,7 +14,7 @@ import (
 // deal that is wrong; if there is no deal i, it is another error.
 func (k *Keeper) Correct(i int, e Entry) error {
 	if i < 0 || i >= len(k.entries) {
-		return fmt.Errorf("deal %d is not in the score, which has %d deals", i+1, len(k.entries))
+		return fmt.Errorf("deal %d is not in the score, which has %s", i+1, words.Count(len(k.entries), "deal"))
 	}
 	entries := slices.Clone(k.entries)
 	entries[i] = e

@@ -78,7 +78,9 @@ func TestCorrectIsAddingAgain(t *testing.T) {
 func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {
 	k := preset("penguin", 4)
 	queens := queensEntry()
+	require.EqualError(t, k.Correct(5, queens), "deal 6 is not in the score, which has no deals")
 	require.NoError(t, k.Add(queens))
+	require.EqualError(t, k.Correct(5, queens), "deal 6 is not in the score, which has one deal")
 	require.NoError(t, k.Add(keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}))
 	require.NoError(t, k.Add(keeper.Entry{Contract: "no-king", Taken: counts{"KH": {0, 1, 0, 0}}}))
 	before := kept(t, k.Variant(), 4, k.Entries())
@@ -88,8 +90,8 @@ func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {
 	require.EqualError(t, err, "after this correction of deal 1: deal 3: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
 	require.ErrorIs(t, err, variant.ErrDeclaredBefore)
 	require.EqualError(t, k.Correct(2, queens), "deal 3: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-king, no-last-two, domino)")
-	require.EqualError(t, k.Correct(3, queens), "deal 4 is not in the score, which has 3 deals")
-	require.EqualError(t, k.Correct(-1, queens), "deal 0 is not in the score, which has 3 deals")
+	require.EqualError(t, k.Correct(3, queens), "deal 4 is not in the score, which has three deals")
+	require.EqualError(t, k.Correct(-1, queens), "deal 0 is not in the score, which has three deals")
 	sameKept(t, before, k)
 
 	require.NoError(t, k.Correct(0, keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {4, 0, 0, 0}}}))
