@@ -103,9 +103,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 
 // ReadCSV reads a table that WriteCSV wrote, and replaces the names and the deals. The table
 // must have the same variant and number of players. Some spreadsheets separate the cells with
-// semicolons or tabs: ReadCSV also reads such tables. ReadCSV checks the points in the table,
-// but the cells of the points may be empty. On an error ReadCSV changes nothing; the error
-// wraps [ErrFormat].
+// semicolons or tabs: ReadCSV also reads such tables. ReadCSV skips rows of empty cells. It checks the
+// points in the table, but the cells of the points may be empty. On an error ReadCSV changes nothing;
+// the error wraps [ErrFormat].
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {
@@ -153,6 +153,9 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 		}
 		if err != nil {
 			return nil, err
+		}
+		if strings.Join(row, "") == "" { // spreadsheets write such rows below the table
+			continue
 		}
 		if err := c.readRow(row, columns); err != nil {
 			line, _ := table.FieldPos(0)

@@ -301,6 +301,11 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	bare := strings.NewReplacer("0,0,no-queens", ",,no-queens", "-6,-12,-6,0", ",,,", "\n", "\r\n").Replace(table)
 	require.NoError(t, k.ReadCSV(strings.NewReader(bare)))
 	sameKept(t, before, k)
+
+	// Rows of empty cells are skipped.
+	empty := strings.Repeat(",", strings.Count(head, ",")) + "\n"
+	require.NoError(t, k.ReadCSV(strings.NewReader(head+empty+strings.TrimPrefix(table, head)+empty+empty)))
+	sameKept(t, before, k)
 }
 
 type noWriter struct{}
