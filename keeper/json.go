@@ -72,6 +72,9 @@ func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Kee
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
+	if v == nil {
+		return nil, fmt.Errorf("%w: no variant %q was found", ErrFormat, read.Variant)
+	}
 	k, err := New(v, read.Players)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)

@@ -247,6 +247,8 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	require.ErrorIs(t, err, variant.ErrPlayers)
 	_, err = keeper.Read([]byte(strings.Replace(text, finger, "1", 1)), variants.Lookup)
 	require.ErrorIs(t, err, keeper.ErrFormat)
+	_, err = keeper.Read([]byte(text), func(string) (*variant.Variant, error) { return nil, nil })
+	require.EqualError(t, err, not+`no variant "penguin" was found`)
 	var zero keeper.Keeper
 	require.EqualError(t, zero.UnmarshalJSON([]byte(text)), not+"the Keeper has no rules: make it with New or Read")
 	_, err = zero.MarshalJSON()

@@ -84,6 +84,9 @@ func (r *Reader) setVariant(rest string) error {
 	if err != nil {
 		return err
 	}
+	if v == nil {
+		return fmt.Errorf("no variant %q was found", name)
+	}
 	if fingerprint != "" && fingerprint != v.Fingerprint() {
 		return fmt.Errorf("%w: the rules of %s have the fingerprint %s", ErrFingerprint, v.Name(), v.Fingerprint())
 	}

@@ -55,6 +55,13 @@ func TestByteOrderMark(t *testing.T) {
 	require.Equal(t, mark+opening+"2 play QS\n", string(file.text))
 }
 
+// A function that returns neither a variant nor an error has not found the variant.
+func TestNoVariantFound(t *testing.T) {
+	none := func(string) (*variant.Variant, error) { return nil, nil }
+	_, err := record.NewReader("game.barbu", strings.NewReader(opening), none).Next()
+	require.EqualError(t, err, `game.barbu:2: variant penguin: no variant "penguin" was found`)
+}
+
 func TestHeaderOfYourOwnVariant(t *testing.T) {
 	_, r := requireReads(t, "barbu 1\nvariant pagat\nplayers 5\n")
 	require.Equal(t, "pagat", r.Match().Variant().Name())

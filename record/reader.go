@@ -25,7 +25,7 @@ const MaxLine = line.Max // 4096
 // byteOrderMark is the mark that some editors write at the start of a file of UTF-8 text.
 const byteOrderMark = "\ufeff"
 
-// Find returns the variant with a name, or an error.
+// Find returns the variant with a name, or an error. If it returns neither, the record is refused too.
 type Find func(name string) (*variant.Variant, error)
 
 // Kind is the kind of a [Line].
