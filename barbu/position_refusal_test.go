@@ -95,7 +95,7 @@ func TestPositionRefusesSteps(t *testing.T) {
 	deal := func(old, new string) string { return strings.Replace(words[14], old, new, 1) }
 	for _, c := range []change{
 		{words, map[int]string{14: deal("QJ42", "QJ4")}, `word 15, "` + deal("QJ42", "QJ4")[5:] + `": cards: seat 0 has 12 cards: want 13`},
-		{words, map[int]string{14: deal("QJ42", "QJ43")}, `word 15, "` + deal("QJ42", "QJ43")[5:] + `": cards: 2S is missing, and another card is dealt too often`},
+		{words, map[int]string{14: deal("QJ42", "QJ43")}, `word 15, "` + deal("QJ42", "QJ43")[5:] + `": cards: 2S is missing, and 3S is dealt too often`},
 		{words, map[int]string{14: deal("QJ42", "QJ41")}, `word 15, "` + deal("QJ42", "QJ41")[5:] + `": "QJ41.QJ6.J74.QJ2" is not a hand: want spades.hearts.diamonds.clubs, each with its ranks, as in AK3.QJ.T98.76542`},
 		{words, map[int]string{14: deal("QJ42", "JQ42")}, `word 15, "` + deal("QJ42", "JQ42") + `": want "` + words[14] + `"`},
 		{words, map[int]string{14: words[14] + "/..."}, `word 15, "` + words[14][5:] + `/...": 5 hands for 4 seats: want one for each, seat 0 first`},

@@ -94,17 +94,18 @@ func (p Pack) Check(players int, hands *Hands) error {
 			seen.First |= copies
 		}
 	}
-	if p.Len() > size*players { // there is a talon
-		return p.checkOften(hands)
+	often, seat := p.dealtOften(hands)
+	switch {
+	case often == 0:
+		return nil // the number of cards is right, so no card is missing
+	case p.Len() > size*players: // there is a talon, which can have the missing cards
+		return fmt.Errorf("cards: %v, which seat %d has, is dealt too often", often, seat)
 	}
-	// The number of cards is right, so if no card is missing, no card is dealt too often.
 	if missing := p.cards.First &^ seen.First; missing != 0 {
-		return fmt.Errorf("cards: %v is missing, and another card is dealt too often", missing.Lowest())
+		return fmt.Errorf("cards: %v is missing, and %v is dealt too often", missing.Lowest(), often)
 	}
-	if missing := p.cards.Second &^ seen.Second; missing != 0 {
-		return fmt.Errorf("cards: the second %v is missing, and another card is dealt too often", missing.Lowest())
-	}
-	return nil
+	missing := p.cards.Second &^ seen.Second
+	return fmt.Errorf("cards: the second %v is missing, and %v is dealt too often", missing.Lowest(), often)
 }
 
 // divided reports whether the hands are a deal of a pack in which each face is once and no card is
@@ -125,17 +126,17 @@ func (p Pack) divided(players int, hands *Hands) bool {
 	return seen == p.cards.First && p.cards.Second|second == 0 && size*players == seen.Len()
 }
 
-// checkOften returns an error if the hands have a card more often than the pack.
-func (p Pack) checkOften(hands *Hands) error {
+// dealtOften returns a card that the hands have more often than the pack, and the first seat whose
+// copy is too many. The card is 0 if there is no such card.
+func (p Pack) dealtOften(hands *Hands) (c Card, seat int) {
 	rest := p.cards
 	for seat, h := range hands {
 		if !rest.Contains(h) {
-			wrong := (h.First&^rest.First | h.Second&^rest.Second).Lowest()
-			return fmt.Errorf("cards: %v, which seat %d has, is dealt too often", wrong, seat)
+			return (h.First&^rest.First | h.Second&^rest.Second).Lowest(), seat
 		}
 		rest = rest.Minus(h)
 	}
-	return nil
+	return 0, 0
 }
 
 // share returns the number of cards for each player, or an error if there are fewer cards than

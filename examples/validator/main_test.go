@@ -18,7 +18,7 @@ func TestValidator(t *testing.T) {
 	}{
 		{"hands " + deal, 0, "a deal of 52 cards, 13 for each player\n"},
 		{"hands -variant simplified -players 3 " + deal, 2, "validator: 4 hands: want 3, one for each player\n"},
-		{"hands " + deal[:len(deal)-1] + "4", 1, "not allowed: cards: 3C is missing, and another card is dealt too often\n"},
+		{"hands " + deal[:len(deal)-1] + "4", 1, "not allowed: cards: 3C is missing, and 4C is dealt too often\n"},
 		{"hands " + deal[:len(deal)-1] + "1", 2, `validator: seat 3: "42.5432.765432.1" is not understood: type a hand, `},
 		{"hands -players 5 " + deal, 2, "validator: 5 is the wrong number of players for variant penguin: want 4\n"},
 		{"hands -variant pengiun", 2, `validator: no variant "pengiun": want `},
