@@ -1,15 +1,18 @@
 package keeper_test
 
 import (
+	"io"
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -73,6 +76,29 @@ func TestCorrectIsAddingAgain(t *testing.T) {
 	require.Positive(t, accepted)
 	require.Positive(t, refused)
 	require.Positive(t, later)
+}
+
+// The zero Keeper is like a match that is over: no deal can be entered, corrected or removed.
+func TestZeroKeeper(t *testing.T) {
+	var k keeper.Keeper
+	require.Nil(t, k.Variant())
+	require.Nil(t, k.Game())
+	require.Empty(t, k.Entries())
+	require.True(t, k.Next().Over)
+	require.EqualError(t, k.Add(keeper.Entry{}), "deal 1: the match is over")
+	require.EqualError(t, k.Check(keeper.Entry{}), "deal 1: the match is over")
+	require.EqualError(t, k.Correct(0, keeper.Entry{}), "deal 1 is not in the score, which has no deals")
+	require.EqualError(t, k.Undo(), "there is no deal to undo")
+	for name, call := range map[string]func(){
+		"Players": func() { k.Players() }, "Names": func() { k.Names() }, "SetNames": func() { _ = k.SetNames("Annie") },
+		"Sheet": func() { k.Sheet() }, "SheetIn": func() { k.SheetIn(lang.French) },
+		"Complete": func() { k.Complete() }, "Settle": func() { _, _ = k.Settle(1) },
+		"Choice": func() { _, _ = k.Choice("no-king") }, "Needed": func() { _, _ = k.Needed(keeper.Entry{}) },
+		"Fill": func() { _, _ = k.Fill(keeper.Entry{}) }, "WriteCSV": func() { _ = k.WriteCSV(io.Discard) },
+		"ReadCSV": func() { _ = k.ReadCSV(strings.NewReader("variant\n")) },
+	} {
+		require.Panics(t, call, name)
+	}
 }
 
 func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {

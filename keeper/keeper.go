@@ -12,9 +12,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Keeper keeps the score of one match. [New] and [Read] return a Keeper. Methods of the zero
-// Keeper panic, except [Keeper.MarshalJSON] and [Keeper.UnmarshalJSON], which return an error.
-// A Keeper must not be used by several goroutines at the same time.
+// Keeper keeps the score of one match. [New] and [Read] return a Keeper. The zero Keeper has no rules
+// and no deals: its Variant and Game are nil, Entries returns no deals, Next reports that the match is
+// over, and Add, Check, Correct, Undo, MarshalJSON and UnmarshalJSON return an error. Its other
+// methods panic. A Keeper must not be used by several goroutines at the same time.
 type Keeper struct {
 	course  course.Course
 	entries []Entry
