@@ -14,6 +14,10 @@ import (
 // [View.Actions] or [Match.Legal], read one from text with [Match.Parse], or set the fields.
 // An action uses Seat and the fields whose comments name its Kind. All its other fields
 // are zero. The zero Action is never legal.
+//
+// An action is for one variant: Contracts has the numbers of contracts, and the same number can be
+// another contract in another variant. To keep an action, or to use it in a match of another variant,
+// write its text ([Match.Format]) or its [Move], which have the ids of the contracts.
 type Action struct {
 	Kind      Kind
 	Seat      cards.Seat          // the seat that acts; 0 if chance acts
