@@ -128,7 +128,10 @@ type View struct {
 
 	Doubled   []cards.Seats `json:"doubled,omitempty"`   // for each seat, the seats that it doubled in this deal
 	Redoubled []cards.Seats `json:"redoubled,omitempty"` // for each seat, the seats that it redoubled in this deal
-	Owed      []int         `json:"owed,omitempty"`      // the number of doubles that each seat still owes the declarer
+
+	// Owed has the number of doubles that each seat still owes the declarer. The doubles of this deal are counted
+	// only after all bets of the deal are made.
+	Owed []int `json:"owed,omitempty"`
 
 	// Left has the contracts that each seat must still declare in this set. A contract to be
 	// declared twice is listed twice. If the rules limit how often all players together may
