@@ -58,10 +58,15 @@ func (p Pack) Talon(hands *Hands) Hand {
 }
 
 // TalonSize returns the number of cards that are left over if the pack is dealt to that number of
-// players, at least 1.
+// players. It panics if players is less than 1.
 //
 // Rule: pack-talon
-func (p Pack) TalonSize(players int) int { return p.Len() % players }
+func (p Pack) TalonSize(players int) int {
+	if players < 1 {
+		panic(fmt.Sprintf("cards: TalonSize(%d): want at least 1 player", players))
+	}
+	return p.Len() % players
+}
 
 // Check returns nil if the hands are a deal of the pack, else an error that says what is
 // wrong. In a deal, the hands of seats 0 to players-1 have the same number of cards, as many as

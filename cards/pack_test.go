@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -47,6 +48,13 @@ func TestPackCards(t *testing.T) {
 	require.True(t, cards.Pack52() == cards.NewPack(cards.Two, 1), "packs are compared with ==")
 	require.False(t, cards.Pack52() == cards.Pack52().Without(two))
 	require.Equal(t, 102, manyTarot().Len())
+}
+
+func TestTalonSizePanics(t *testing.T) {
+	for _, players := range []int{0, -1} {
+		want := fmt.Sprintf("cards: TalonSize(%d): want at least 1 player", players)
+		require.PanicsWithValue(t, want, func() { cards.NewPack(cards.Two, 1).TalonSize(players) })
+	}
 }
 
 func TestNewPackPanics(t *testing.T) {
