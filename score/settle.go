@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 
 	"github.com/barbukit/barbukit/cards"
@@ -20,23 +21,44 @@ var ErrSettle = errors.New("cannot be settled")
 // Settle returns the payments at the end of a match played for money. Stake is the value
 // of a point in the smallest coin. Players with negative points pay players with positive
 // points, so that each player's balance is their points times the stake. There are as few
-// payments as possible. The error wraps [ErrSettle] if the points do not add up to 0 or
-// the stake is less than 1.
+// payments as possible. The error wraps [ErrSettle] if the points do not add up to 0, or if
+// the stake is less than 1 or so large that an amount does not fit in 64 bits. Settle panics
+// if players is not 0 to 8.
 // Source: Barbuda.
 //
 // Rule: score-stake
 func Settle(total Points, players int, stake int) ([]Payment, error) {
+	checkPlayers("Settle", players)
 	if sum := total.Sum(); sum != 0 {
 		return nil, fmt.Errorf("%w: the points add up to %d: want 0", ErrSettle, sum)
 	}
 	if stake < 1 {
 		return nil, fmt.Errorf("%w: the stake is %d for each point: want at least 1", ErrSettle, stake)
 	}
+	if most := math.MaxInt64 / largest(total); int64(stake) > most {
+		return nil, fmt.Errorf("%w: the stake is %d for each point, and an amount would be too large: want at most %d", ErrSettle, stake, most)
+	}
 	var payments []Payment
 	for _, group := range groups(total, players) {
 		payments = append(payments, settleGroup(total, group, stake)...)
 	}
 	return payments, nil
+}
+
+// checkPlayers panics if no table has that number of players.
+func checkPlayers(function string, players int) {
+	if players < 0 || players > cards.MaxSeats {
+		panic(fmt.Sprintf("score: %s: %d players: want 0 to %d", function, players, cards.MaxSeats))
+	}
+}
+
+// largest returns the largest number of points, without signs, or 1 if it is less.
+func largest(total Points) int64 {
+	most := int64(1)
+	for _, points := range total {
+		most = max(most, int64(points), -int64(points))
+	}
+	return most
 }
 
 // groups divides the players whose points are not 0 into as many groups as possible whose
@@ -85,11 +107,11 @@ func settleGroup(total Points, group cards.Seats, stake int) []Payment {
 	var payments []Payment
 	for from := range group.All() {
 		for to := range group.All() {
-			points := min(-total[from], total[to])
+			points := min(-int64(total[from]), int64(total[to]))
 			if points > 0 {
-				total[from] += points
-				total[to] -= points
-				payments = append(payments, Payment{from, to, int64(points) * int64(stake)})
+				total[from] += int32(points)
+				total[to] -= int32(points)
+				payments = append(payments, Payment{from, to, points * int64(stake)})
 			}
 		}
 	}
@@ -97,10 +119,12 @@ func settleGroup(total Points, group cards.Seats, stake int) []Payment {
 }
 
 // Places returns each seat's place in the final order, 1 for the winner. Players with equal
-// points share the better place, and the places after it are not used.
+// points share the better place, and the places after it are not used. Places panics if
+// players is not 0 to 8.
 //
 // Rule: score-winner
 func Places(total Points, players int, fewestWin bool) [cards.MaxSeats]int {
+	checkPlayers("Places", players)
 	var places [cards.MaxSeats]int
 	for seat := range players {
 		places[seat] = 1
@@ -116,9 +140,11 @@ func Places(total Points, players int, fewestWin bool) [cards.MaxSeats]int {
 // PositivePlaces returns each seat's place if every player with more than 0 points wins. The
 // winners all have place 1, and the other players follow by points, the most points first. If
 // no player has more than 0 points, the players with the most points have place 1.
+// PositivePlaces panics if players is not 0 to 8.
 //
 // Rule: score-winner
 func PositivePlaces(total Points, players int) [cards.MaxSeats]int {
+	checkPlayers("PositivePlaces", players)
 	places := Places(total, players, false)
 	for seat := range players {
 		if total[seat] > 0 {

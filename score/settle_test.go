@@ -1,6 +1,8 @@
 package score_test
 
 import (
+	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -97,6 +99,36 @@ func TestSettleRefused(t *testing.T) {
 	require.EqualError(t, err, "cannot be settled: the points add up to 1: want 0")
 	_, err = score.Settle(score.Points{5, -5}, 2, 0)
 	require.EqualError(t, err, "cannot be settled: the stake is 0 for each point: want at least 1")
+}
+
+// The largest stake is the one with which the largest amount fits in 64 bits.
+func TestLargestStake(t *testing.T) {
+	most := min(math.MaxInt64/100, math.MaxInt) // the second on a machine with 32 bits
+	payments, err := score.Settle(score.Points{100, -100}, 2, most)
+	require.NoError(t, err)
+	require.Equal(t, []score.Payment{{From: 1, To: 0, Amount: 100 * int64(most)}}, payments)
+	payments, err = score.Settle(score.Points{math.MinInt32, math.MaxInt32, 1}, 3, 1<<30)
+	require.NoError(t, err)
+	require.Equal(t, []score.Payment{{From: 0, To: 1, Amount: math.MaxInt32 << 30}, {From: 0, To: 2, Amount: 1 << 30}}, payments)
+	if most == math.MaxInt {
+		return
+	}
+	for _, stake := range []int{most + 1, math.MaxInt} {
+		_, err = score.Settle(score.Points{100, -100}, 2, stake)
+		require.ErrorIs(t, err, score.ErrSettle)
+		require.EqualError(t, err, fmt.Sprintf("cannot be settled: the stake is %d for each point, and an amount would be too large: want at most 92233720368547758", stake))
+	}
+}
+
+func TestNoTableHasThesePlayers(t *testing.T) {
+	for _, players := range []int{-1, 9, 99} {
+		want := func(function string) string {
+			return fmt.Sprintf("score: %s: %d players: want 0 to 8", function, players)
+		}
+		require.PanicsWithValue(t, want("Settle"), func() { _, _ = score.Settle(score.Points{}, players, 1) })
+		require.PanicsWithValue(t, want("Places"), func() { score.Places(score.Points{}, players, true) })
+		require.PanicsWithValue(t, want("PositivePlaces"), func() { score.PositivePlaces(score.Points{}, players) })
+	}
 }
 
 func TestPlaces(t *testing.T) {
