@@ -141,9 +141,10 @@ var english = table{
 		Shows:          "%[1]s shows %[2]s",
 		CardsToDiscard: "%[1]s to discard",
 		OnTable:        "on the table", NextThreshold: "next threshold", NextCard: "next card of the run",
-		TypeAnswer: "type %[1]s",
-		Chooses:    "%[1]s makes choice %[2]d",
-		RuleBroken: "rule broken, accepted by the players", BrokeContract: "the contract was not allowed",
+		TypeAnswer:     "type %[1]s",
+		Chooses:        "%[1]s makes choice %[2]d",
+		ListedTooOften: "%[1]s is listed too often",
+		RuleBroken:     "rule broken, accepted by the players", BrokeContract: "the contract was not allowed",
 		BrokeDouble: "a double that was owed is missing", BrokeRedouble: "the declarer redoubled only some players",
 	},
 	things: [...]thing{

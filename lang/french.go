@@ -144,9 +144,10 @@ var french = table{
 		Shows:          "%[1]s montre %[2]s",
 		CardsToDiscard: "%[1]s à écarter",
 		OnTable:        "sur la table", NextThreshold: "prochain seuil", NextCard: "prochaine carte de la suite",
-		TypeAnswer: "tapez %[1]s",
-		Chooses:    "%[1]s fait le choix %[2]d",
-		RuleBroken: "règle non respectée, acceptée par les joueurs", BrokeContract: "le contrat n’était pas permis",
+		TypeAnswer:     "tapez %[1]s",
+		Chooses:        "%[1]s fait le choix %[2]d",
+		ListedTooOften: "%[1]s est indiquée trop souvent",
+		RuleBroken:     "règle non respectée, acceptée par les joueurs", BrokeContract: "le contrat n’était pas permis",
 		BrokeDouble: "un contre obligatoire manque", BrokeRedouble: "le déclarant n’a surcontré que certains joueurs",
 	},
 	things: [...]thing{

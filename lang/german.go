@@ -144,9 +144,10 @@ var german = table{
 		Shows:          "%[1]s zeigt %[2]s",
 		CardsToDiscard: "%[1]s zum Ablegen",
 		OnTable:        "auf dem Tisch", NextThreshold: "nächste Schwelle", NextCard: "nächste Karte der Reihe",
-		TypeAnswer: "gib %[1]s ein",
-		Chooses:    "%[1]s trifft Wahl %[2]d",
-		RuleBroken: "Regel verletzt, von den Spielern anerkannt", BrokeContract: "der Kontrakt war nicht erlaubt",
+		TypeAnswer:     "gib %[1]s ein",
+		Chooses:        "%[1]s trifft Wahl %[2]d",
+		ListedTooOften: "%[1]s ist zu oft genannt",
+		RuleBroken:     "Regel verletzt, von den Spielern anerkannt", BrokeContract: "der Kontrakt war nicht erlaubt",
 		BrokeDouble: "ein fälliges Kontra fehlt", BrokeRedouble: "der Ansager gab nur einigen Spielern Rekontra",
 	},
 	things: [...]thing{

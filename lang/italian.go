@@ -143,9 +143,10 @@ var italian = table{
 		Shows:          "%[1]s mostra %[2]s",
 		CardsToDiscard: "%[1]s da scartare",
 		OnTable:        "sul tavolo", NextThreshold: "prossima soglia", NextCard: "prossima carta della sequenza",
-		TypeAnswer: "scrivi %[1]s",
-		Chooses:    "%[1]s fa la scelta %[2]d",
-		RuleBroken: "regola violata, accettata dai giocatori", BrokeContract: "il contratto non era permesso",
+		TypeAnswer:     "scrivi %[1]s",
+		Chooses:        "%[1]s fa la scelta %[2]d",
+		ListedTooOften: "%[1]s è indicata troppe volte",
+		RuleBroken:     "regola violata, accettata dai giocatori", BrokeContract: "il contratto non era permesso",
 		BrokeDouble: "manca un contro dovuto", BrokeRedouble: "il dichiarante ha surcontrato solo alcuni giocatori",
 	},
 	things: [...]thing{

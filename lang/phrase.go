@@ -153,6 +153,7 @@ const (
 	CardsToDiscard   // the number of cards as Count returns it
 	TypeAnswer       // what can be typed
 	Chooses          // the player, the number of the choice
+	ListedTooOften   // the card
 
 	phraseCount
 )

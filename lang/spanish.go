@@ -143,9 +143,10 @@ var spanish = table{
 		Shows:          "%[1]s muestra %[2]s",
 		CardsToDiscard: "%[1]s para descartar",
 		OnTable:        "sobre la mesa", NextThreshold: "próximo umbral", NextCard: "siguiente carta de la serie",
-		TypeAnswer: "escribe %[1]s",
-		Chooses:    "%[1]s hace la elección %[2]d",
-		RuleBroken: "regla incumplida, aceptada por los jugadores", BrokeContract: "el contrato no estaba permitido",
+		TypeAnswer:     "escribe %[1]s",
+		Chooses:        "%[1]s hace la elección %[2]d",
+		ListedTooOften: "%[1]s está indicada demasiadas veces",
+		RuleBroken:     "regla incumplida, aceptada por los jugadores", BrokeContract: "el contrato no estaba permitido",
 		BrokeDouble: "falta un doblo obligatorio", BrokeRedouble: "el declarante solo redobló a algunos jugadores",
 	},
 	things: [...]thing{

@@ -146,9 +146,10 @@ var turkish = table{
 		Shows:          "%[1]s gösteriyor: %[2]s",
 		CardsToDiscard: "ıskartaya atılacak: %[1]s",
 		OnTable:        "masada", NextThreshold: "sonraki eşik", NextCard: "dizinin sonraki kartı",
-		TypeAnswer: "%[1]s yazın",
-		Chooses:    "%[1]s %[2]d. seçimi yapıyor",
-		RuleBroken: "kural ihlali, oyuncularca kabul edildi", BrokeContract: "bu oyun türüne izin verilmiyordu",
+		TypeAnswer:     "%[1]s yazın",
+		Chooses:        "%[1]s %[2]d. seçimi yapıyor",
+		ListedTooOften: "%[1]s gereğinden çok yazıldı",
+		RuleBroken:     "kural ihlali, oyuncularca kabul edildi", BrokeContract: "bu oyun türüne izin verilmiyordu",
 		BrokeDouble: "borç olan kontr eksik", BrokeRedouble: "söyleyen yalnızca bazı oyunculara sürkontr dedi",
 	},
 	things: [...]thing{

@@ -108,7 +108,7 @@ func (p turn) several(list []word, of cards.Set, want *wanted) (cards.Hand, erro
 			return cards.Hand{}, &Error{Text: typed(list), Candidates: p.names(found)}
 		}
 	}
-	h, err := p.hand(list, of, want)
+	h, err := p.hand(list, of, p.Hand.Second, want)
 	if err == nil && h == (cards.Hand{}) {
 		err = p.notCard(typed(list), of, want.phrase, want.examples...)
 	}

@@ -309,3 +309,16 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 		}
 	}
 }
+
+// A card is listed at most as often as the hand can have it.
+func TestCardListedTooOften(t *testing.T) {
+	v := match(t, "italian", "", "0 declare no-tricks").View(1)
+	c := v.Hand.First.Lowest().String()
+	for _, text := range []string{c + " " + c + " 2C", c + " " + c + " " + c, "pass " + c + ", " + c} {
+		_, err := parse.Action(v, text, lang.English)
+		require.ErrorIs(t, err, parse.ErrTooOften, text)
+		require.ErrorContains(t, err, `"`+c+`" is listed too often: type 3 cards, for example `)
+	}
+	_, err := parse.Hand("qh qh qh", lang.English)
+	require.ErrorIs(t, err, parse.ErrTooOften)
+}

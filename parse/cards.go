@@ -34,7 +34,7 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		}
 		return h, nil
 	}
-	return v.hand(split(text), everyCard, want)
+	return v.hand(split(text), everyCard, everyCard, want)
 }
 
 // Suit reads a trump suit, or no trump as NoSuit, in a language or in English: "h", "♥", "hearts",
@@ -96,9 +96,9 @@ type wanted struct {
 	examples []any
 }
 
-// hand reads a list of cards. An unknown word is an error that suggests one of the cards in
-// near.
-func (v *vocabulary) hand(list []word, near cards.Set, want *wanted) (h cards.Hand, err error) {
+// hand reads a list of cards. The cards in twice may be listed twice. An unknown word is an error
+// that suggests one of the cards in near.
+func (v *vocabulary) hand(list []word, near, twice cards.Set, want *wanted) (h cards.Hand, err error) {
 	for len(list) > 0 {
 		n := min(v.longest, len(list))
 		c, known := v.cardIn(list[:n])
@@ -112,8 +112,8 @@ func (v *vocabulary) hand(list []word, near cards.Set, want *wanted) (h cards.Ha
 		if !known {
 			return cards.Hand{}, v.unknown(list, near, want)
 		}
-		if h.Second.Has(c) {
-			return cards.Hand{}, v.notCard(typed(list[:n]), near, want.phrase, want.examples...)
+		if h.Second.Has(c) || h.First.Has(c) && !twice.Has(c) {
+			return cards.Hand{}, &Error{Text: typed(list[:n]), tooOften: true, want: want.phrase, examples: want.examples}
 		}
 		h, list = h.With(c), list[n:]
 	}

@@ -15,17 +15,19 @@ var (
 	ErrUnknown   = errors.New("the text is not understood")
 	ErrAmbiguous = errors.New("the text can mean several things")
 	ErrNoCard    = errors.New("no card of that rank or suit is allowed")
+	ErrTooOften  = errors.New("a card is listed too often")
 )
 
-// Error is the error for a text that is not understood, that can mean several things, or that is a
-// rank or a suit of which no card is allowed. It unwraps to [ErrUnknown], [ErrAmbiguous] or
-// [ErrNoCard].
+// Error is the error for a text that is not understood, that can mean several things, that is a
+// rank or a suit of which no card is allowed, or that is a card listed too often. It unwraps to
+// [ErrUnknown], [ErrAmbiguous], [ErrNoCard] or [ErrTooOften].
 type Error struct {
 	Text       string   // the part of the text that is the problem
 	Candidates []string // what the text can mean; empty if it is not understood
 	Allowed    []string // the cards that are allowed, if no card of that rank or suit is; else empty
 	Nearest    string   // what was probably meant; "" if nothing is near
 
+	tooOften bool        // the text is a card that is listed too often
 	want     lang.Phrase // what to type instead
 	examples []any       // the parameters of want
 }
@@ -46,20 +48,26 @@ func (e *Error) In(l lang.Language) string {
 	if e.want == lang.NotASeat {
 		return l.Text(e.want, append([]any{quoted}, e.examples...)...)
 	}
-	message := l.Text(lang.NotUnderstood, quoted) + ": " + l.Text(e.want, e.examples...)
+	wrong := lang.NotUnderstood
+	if e.tooOften {
+		wrong = lang.ListedTooOften
+	}
+	message := l.Text(wrong, quoted) + ": " + l.Text(e.want, e.examples...)
 	if e.Nearest != "" {
 		message += " (" + l.Text(lang.DidYouMean, e.Nearest) + ")"
 	}
 	return message
 }
 
-// Unwrap returns ErrUnknown, ErrAmbiguous or ErrNoCard.
+// Unwrap returns ErrUnknown, ErrAmbiguous, ErrNoCard or ErrTooOften.
 func (e *Error) Unwrap() error {
 	switch {
 	case len(e.Candidates) > 0:
 		return ErrAmbiguous
 	case len(e.Allowed) > 0:
 		return ErrNoCard
+	case e.tooOften:
+		return ErrTooOften
 	}
 	return ErrUnknown
 }

@@ -99,7 +99,7 @@ func TestHand(t *testing.T) {
 	}
 	for _, test := range []struct{ text, want string }{
 		{"qh 1h", `"1h" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
-		{"qh qh 2c qh", `"qh" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"qh qh 2c qh", `"qh" is listed too often: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"A.B.C.D", `"A.B.C.D" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"AAA..2.3", `"AAA..2.3" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"ace spades, kign of spades", `"kign of spades" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542 (did you mean king of spades?)`},
