@@ -89,29 +89,40 @@ func (s *screen) card(c cards.Card) string {
 }
 
 // cards lists the cards of a hand by suits, high cards first.
-func (s *screen) cards(h cards.Hand) string {
+func (s *screen) cards(h cards.Hand) string { return cardList(h, s.card) }
+
+// cardList lists the cards of a hand by suits, high cards first, each as text returns it.
+func cardList(h cards.Hand, text func(cards.Card) string) string {
 	var texts []string
 	for c := range h.First.Backward() {
-		texts = append(texts, s.card(c))
+		texts = append(texts, text(c))
 		if h.Second.Has(c) {
-			texts = append(texts, s.card(c))
+			texts = append(texts, text(c))
 		}
 	}
 	return strings.Join(texts, " ")
 }
 
-// recordCard matches a card as errors write it, and recordContract the id of a contract that is
-// not an English word, or ids joined by +.
+// recordHand matches a hand as errors write it, recordCard a card, and recordContract the id of a
+// contract that is not an English word, or ids joined by +.
 var (
+	recordHand     = regexp.MustCompile(`[2-9TJQKA*]*(\.[2-9TJQKA*]*){3}`)
 	recordCard     = regexp.MustCompile(`\b[2-9TJQKA][CDHS]\b|\*H\b`)
 	recordContract = regexp.MustCompile(`\b[a-z]+([-+][a-z]+)+\b`)
 )
 
-// localized returns the text of an error with its cards in letters of the language, as the person
-// can type them. Names has the name of each contract by its id.
+// localized returns the text of an error with its cards, also those of hands, in letters of the
+// language, as the person can type them. Names has the name of each contract by its id.
 func (s *screen) localized(text string, names map[string]string) string {
 	plain := s.text
 	plain.Colour, plain.Symbols = false, false
+	text = recordHand.ReplaceAllStringFunc(text, func(found string) string {
+		h, err := cards.ParseHand(found)
+		if err != nil || h == (cards.Hand{}) { // such as an ellipsis
+			return found
+		}
+		return cardList(h, cards.Card.String)
+	})
 	text = recordCard.ReplaceAllStringFunc(text, func(found string) string { return plain.CardText(cards.MustParse(found)) })
 	return recordContract.ReplaceAllStringFunc(text, func(found string) string {
 		parts := strings.Split(found, "+")

@@ -77,6 +77,7 @@ func TestSay(t *testing.T) {
 	s.phrase(lang.Declares, "i", strings.Repeat("abcdefg ", 10))
 	require.Equal(t, "İ söylüyor:"+strings.Repeat(" abcdefg", 8)+"\n  abcdefg abcdefg\n", out.String())
 	s.text.Language = lang.French
+	require.Equal(t, "pass 3 of DP DP *C RC 7T ... or A.B", s.localized("pass 3 of QQ.K*..7 ... or A.B", nil))
 	require.Equal(t, "RC *C: must follow (may play DP 10K) T5 TSX 12C 3C4", s.localized("KH *H: must follow (may play QS TD) T5 TSX 12C 3C4", nil))
 	require.Equal(t, "DC DC 2T", s.cards(cards.MustParseHand(".QQ..2")))
 }
