@@ -77,8 +77,8 @@ func TestHostileViews(t *testing.T) {
 	}
 	check(t, svg.Card(99, svg.Options{Theme: 9, Colours: 9, Language: 99, Width: -4}))
 	check(t, svg.Backs(-3, svg.Options{}))
-	require.Equal(t, svg.Backs(110, svg.Options{}), svg.Backs(1<<62, svg.Options{}))
-	check(t, svg.View(&barbu.View{Players: 4, Due: barbu.DueCard, Seat: 0, Sizes: []int{7, 1 << 62, 1 << 30, -5}}, svg.Options{}))
+	require.Equal(t, svg.Backs(110, svg.Options{}), svg.Backs(math.MaxInt, svg.Options{}))
+	check(t, svg.View(&barbu.View{Players: 4, Due: barbu.DueCard, Seat: 0, Sizes: []int{7, math.MaxInt, 1 << 30, -5}}, svg.Options{}))
 	check(t, svg.Trick(tricks.Trick{}, svg.Options{}))
 	check(t, svg.Layout(new(dominoes.Layout), svg.Options{}))
 	check(t, svg.Deal(new(cards.Hands), 99, svg.Options{}))

@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestRowsOfAHand(t *testing.T) {
 	require.Equal(t, []float64{0, 24, 48}, backs(3).x[0])
 	require.Empty(t, backs(-1).rows[0])
 	require.Len(t, backs(110).rows[0], 110)
-	require.Len(t, backs(1<<62).rows[0], 110)
+	require.Len(t, backs(math.MaxInt).rows[0], 110)
 }
 
 // A layout that ignores suits has full lines, and a line for the rest.
