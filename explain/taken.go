@@ -138,11 +138,13 @@ func (g *game) noneTaken(k *contract) string {
 
 // varying says which contracts do not always have the total of the table.
 func (g *game) varying() string {
-	labels := g.labels(func(k *contract) bool { return k.varies && !k.countsLeft() })
-	if len(labels) == 0 {
-		return ""
+	text := ""
+	for i := range g.contracts {
+		if k := &g.contracts[i]; k.varies && !k.countsLeft() {
+			text = sentences(text, fmt.Sprintf("The total of %s depends on the play: it is from %s to %s.", k.label(), signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
+		}
 	}
-	return fmt.Sprintf("The points of %s can also add up to another total, if a player takes nothing that scores, or if shares are rounded.", words.List("and", labels))
+	return text
 }
 
 // allTakenText describes a rule for taking everything, in a list of differences.
