@@ -50,6 +50,19 @@ func TestColour(t *testing.T) {
 	require.False(t, wanted)
 }
 
+// wrapped is a writer around another one.
+type wrapped struct{ io.Writer }
+
+func (w wrapped) Unwrap() any { return w.Writer }
+
+// A writer around a terminal is a terminal.
+func TestUnwrap(t *testing.T) {
+	require.True(t, terminal.Is(wrapped{device(t)}))
+	require.False(t, terminal.Is(wrapped{io.Discard}))
+	require.Zero(t, terminal.Width(wrapped{device(t)}))
+	require.Zero(t, terminal.Width(wrapped{io.Discard}))
+}
+
 // The first variable that is set decides.
 func TestUTF8(t *testing.T) {
 	for _, row := range []struct {
