@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// What the notes of a variant tell the reader to write can be written.
+// Rules that the notes of a variant recommend can be written.
 func TestNotesRecommendValidRules(t *testing.T) {
 	king, err := variants.Lookup("king-russian")
 	require.NoError(t, err)
