@@ -75,15 +75,16 @@ func (g *Game) kind(s *Stage, positive int) Set {
 // could not have a contract.
 func (g *Game) completable(s *Stage, n int, declared *Declared, by cards.Seat) (can bool, closed Set) {
 	var need [cards.MaxSeats]int
+	var left supply
 	switch {
 	case s.Anyone:
-		left := g.supply(s.Contracts, declared)
+		left.count(g, s.Contracts, declared)
 		return left.anyone(s.To - n)
 	case s.Quota == [2]int{}:
 		for i := n; i < s.To; i++ {
 			need[g.Deals[i].Declarer.Index()]++
 		}
-		left := g.supply(s.Contracts, declared)
+		left.count(g, s.Contracts, declared)
 		return left.meets(&need, int(by), 0)
 	}
 	can = true
@@ -92,7 +93,8 @@ func (g *Game) completable(s *Stage, n int, declared *Declared, by cards.Seat) (
 		for seat := range need[:g.Players] {
 			need[seat] = quota - (declared[seat] & kind).Len()
 		}
-		left := g.supply(kind, declared)
+		left = supply{}
+		left.count(g, kind, declared)
 		fits, tight := left.meets(&need, int(by), 1)
 		closed |= tight & kind
 		if !fits {
@@ -109,7 +111,9 @@ type supply struct {
 	full     Set                  // the contracts that have reached their caps
 	uses     int                  // how often all contracts together can still be played
 	free     [cards.MaxSeats]int  // how many contracts that are not scarce each declarer can still play
-	n        int                  // the number of scarce contracts that have uses left
+	common   Set                  // the scarce contracts that nobody has declared, and of which each declarer can use up the cap
+	room     int                  // how often all common contracts together can still be played
+	n        int                  // the number of other scarce contracts that have uses left
 	scarce   [MaxContracts]scarce // these contracts
 }
 
@@ -120,14 +124,25 @@ type scarce struct {
 	may  [cards.MaxSeats]int8 // how often each declarer can still play it
 }
 
-// supply returns the contracts of a set that can still be played.
-func (g *Game) supply(set Set, declared *Declared) (m supply) {
-	for _, k := range g.Each {
+// count sets m, which must be zero, to the contracts of a set that can still be played. It does not return m,
+// because the copy would take as long as the rest.
+func (m *supply) count(g *Game, set Set, declared *Declared) {
+	var before Set // the contracts that some player has declared
+	for _, has := range declared[:g.Players] {
+		before |= has
+	}
+	for i := range g.Each {
+		k := &g.Each[i]
 		if k.Bits&set == 0 {
 			continue
 		}
+		room, times := k.Cap, k.Bits.Len()
+		if k.Bits&before == 0 && 0 < room && room <= times {
+			m.uses, m.common, m.room = m.uses+room, m.common|k.Bits, m.room+room
+			continue
+		}
 		s := scarce{bits: k.Bits}
-		room, times, wanted := k.Cap, k.Bits.Len(), 0
+		wanted := 0
 		for seat := range g.Players {
 			has := (declared[seat] & k.Bits).Len()
 			s.may[seat&(cards.MaxSeats-1)] = int8(times - has)
@@ -148,7 +163,6 @@ func (g *Game) supply(set Set, declared *Declared) (m supply) {
 			m.n++
 		}
 	}
-	return m
 }
 
 // anyone reports whether that many deals can have a contract, whoever declares in them, and returns
@@ -165,8 +179,8 @@ func (m *supply) anyone(deals int) (fits bool, closed Set) {
 //
 // This is a flow from the seats to the contracts, so it is enough to look at each group of seats that
 // need contracts: no group may need more contracts than there are for it. Of a contract, a group can
-// use what its seats may declare, but not more than there is room for. The walk adds or removes one
-// seat at a time. Source: Gale: A theorem on flows in networks, 1957.
+// use what its seats may declare, but not more than there is room for. Every group can use up the room of the
+// common contracts. The walk adds or removes one seat at a time. Source: Gale: A theorem on flows in networks, 1957.
 func (m *supply) meets(need *[cards.MaxSeats]int, by, less int) (fits bool, closed Set) {
 	fits, closed = !m.exceeded, m.full
 	var seats [cards.MaxSeats]int // that need contracts
@@ -191,7 +205,7 @@ func (m *supply) meets(need *[cards.MaxSeats]int, by, less int) (fits bool, clos
 			sign = -1
 		}
 		free += sign * (m.free[seat] - need[seat])
-		spare, used := free, Set(0)
+		spare, used := free+m.room, m.common
 		for i := range m.scarce[:m.n] {
 			s := &m.scarce[i]
 			may[i] += int16(sign) * int16(s.may[seat])
