@@ -9,92 +9,39 @@ import (
 // after returns the rank that follows a rank on the single row. The ranks of the pack form a
 // circle.
 func (l *Layout) after(rank cards.Rank) cards.Rank {
-	if l.order != 0 {
-		return l.afterInOrder(rank)
+	next := l.order >> (4*l.place(rank) + 4) & 15
+	if next == 0 {
+		next = l.order & 15
 	}
-	circle := l.circle()
-	higher := circle &^ (2<<l.place(rank) - 1)
-	if higher == 0 {
-		higher = circle
-	}
-	return rankOfPlace(bits.TrailingZeros16(higher))
+	return cards.Rank(next)
 }
 
 // before returns the rank that a rank follows on the single row.
 func (l *Layout) before(rank cards.Rank) cards.Rank {
-	if l.order != 0 {
-		return l.beforeInOrder(rank)
+	place := l.place(rank)
+	if place == 0 {
+		place = (bits.Len64(l.order) + 3) / 4
 	}
-	circle := l.circle()
-	lower := circle & (1<<l.place(rank) - 1)
-	if lower == 0 {
-		lower = circle
-	}
-	return rankOfPlace(bits.Len16(lower) - 1)
+	return cards.Rank(l.order >> (4*place - 4) & 15)
 }
 
-// circle returns the ranks of the pack in the natural order, as bits: see [Layout.place].
-func (l *Layout) circle() uint16 {
-	pack := l.pack.First
-	if pack&tarot != 0 {
-		pack = pack&^tarot | king
-	}
-	pack |= pack>>32 | pack>>16 | pack>>48
-	circle := uint16(pack)
-	if ace := circle >> cards.Ace & 1; l.ace == AceLow {
-		circle = circle&^(1<<cards.Ace) | ace<<lowAce
-	}
-	return circle
+// place returns the place of a rank of the pack on the single row, from 0.
+func (l *Layout) place(rank cards.Rank) int {
+	const ones, tops = 0x1111_1111_1111_1111, 0x8888_8888_8888_8888
+	// The lowest four bits that are 0 in others are at this place. Subtracting 1 from every four bits
+	// sets the highest bit of those four, and of none below them that have it clear.
+	others := l.order ^ uint64(rank)*ones
+	return bits.TrailingZeros64((others-ones)&^others&tops) / 4
 }
 
-// place returns the bit of a rank in the number that [Layout.circle] returns.
-func (l *Layout) place(rank cards.Rank) cards.Rank {
-	if rank == cards.Ace && l.ace == AceLow {
-		return lowAce
-	}
-	return rank
-}
-
-// lowAce is the place of an ace that is low, below the two.
-const lowAce = cards.Two - 1
-
-// rankOfPlace returns the rank with a place in a row.
-func rankOfPlace(place int) cards.Rank {
-	if place == int(lowAce) {
-		return cards.Ace
-	}
-	return cards.Rank(place)
-}
-
-// afterInOrder implements after for an order of ranks that is not the natural order.
-func (l *Layout) afterInOrder(rank cards.Rank) cards.Rank {
-	first, found := cards.Rank(0), false
+// circle returns the ranks of the pack in the order of the row, 4 bits for each rank.
+func (l *Layout) circle() (order uint64) {
+	n := 0
 	for i := 0; l.rankAt(i) != 0; i++ {
-		r := l.rankAt(i)
-		switch {
-		case l.pack.First&faces(r) == 0:
-			continue
-		case found:
-			return r
-		case first == 0:
-			first = r
-		}
-		found = r == rank
-	}
-	return first
-}
-
-// beforeInOrder implements before for an order of ranks that is not the natural order.
-func (l *Layout) beforeInOrder(rank cards.Rank) cards.Rank {
-	last := cards.Rank(0)
-	for i := 0; l.rankAt(i) != 0; i++ {
-		r := l.rankAt(i)
-		if r == rank && last != 0 {
-			return last
-		}
-		if l.pack.First&faces(r) != 0 {
-			last = r
+		if rank := l.rankAt(i); l.pack.First&faces(rank) != 0 {
+			order |= uint64(rank) << (4 * n)
+			n++
 		}
 	}
-	return last
+	return order
 }

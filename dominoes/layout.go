@@ -10,7 +10,7 @@ type Layout struct {
 	laid   cards.Hand
 	fits   cards.Set
 	starts cards.Set // the faces that start a row
-	order  uint64    // the ranks of a row from low to high, 4 bits each; 0 for the natural order
+	order  uint64    // the ranks of a row from low to high, 4 bits each, on a single row those of the pack; 0 for rows in the natural order
 	rank   cards.Rank
 	ace    AceRule
 	reach  reach
@@ -58,7 +58,11 @@ func (r *Rules) newLayout(start cards.Rank, pack cards.Hand) Layout {
 // empty returns the layout without cards, in which the faces that fit are not set. If there is
 // no rank, any face of starts may be laid first.
 func (r *Rules) empty(rank cards.Rank, starts cards.Set, pack cards.Hand) Layout {
-	return Layout{pack: pack, starts: starts, rank: rank, ace: r.Ace, shape: r.shape(pack), order: r.order()}
+	l := Layout{pack: pack, starts: starts, rank: rank, ace: r.Ace, shape: r.shape(pack), order: r.order()}
+	if l.shape&oneRow != 0 {
+		l.order = l.circle()
+	}
+	return l
 }
 
 // Start returns the start rank, or no rank before the first card has set it.

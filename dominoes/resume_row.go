@@ -17,7 +17,7 @@ func (l *Layout) resumeRow(laid cards.Hand, low cards.Rank) error {
 	}
 	var ends []cards.Rank
 	for i := 0; l.rankAt(i) != 0; i++ {
-		if rank := l.rankAt(i); l.pack.First&faces(rank) != 0 && l.canEnd(rank, laid) {
+		if rank := l.rankAt(i); l.canEnd(rank, laid) {
 			ends = append(ends, rank)
 		}
 	}

@@ -91,8 +91,7 @@ func (l *Layout) putAllOnRow(lay cards.Hand) cards.Set {
 // row, and runs that begin alike are next to each other.
 func (l *Layout) runsOnRow(held cards.Set, yield func(cards.Hand) bool) bool {
 	for i := 0; l.rankAt(i) != 0; i++ {
-		rank := l.rankAt(i)
-		if l.pack.First&faces(rank) != 0 && !l.extendRun(0, rank, rank, held, yield) {
+		if rank := l.rankAt(i); !l.extendRun(0, rank, rank, held, yield) {
 			return false
 		}
 	}
@@ -105,7 +104,7 @@ func (l *Layout) extendRun(run cards.Set, first, rank cards.Rank, held cards.Set
 	next := l.after(rank)
 	for rest := held & faces(rank); rest != 0; rest &= rest - 1 {
 		longer := run | rest&-rest
-		if run != 0 && !(next == first && first != l.lowest()) && !l.offer(cards.Hand{First: longer}, yield) {
+		if run != 0 && !(next == first && first != l.rankAt(0)) && !l.offer(cards.Hand{First: longer}, yield) {
 			return false
 		}
 		if next != first && !l.extendRun(longer, first, next, held, yield) {
@@ -113,13 +112,4 @@ func (l *Layout) extendRun(run cards.Set, first, rank cards.Rank, held cards.Set
 		}
 	}
 	return true
-}
-
-// lowest returns the lowest rank of the pack. A run of all ranks begins with it.
-func (l *Layout) lowest() cards.Rank {
-	i := 0
-	for l.pack.First&faces(l.rankAt(i)) == 0 {
-		i++
-	}
-	return l.rankAt(i)
 }
