@@ -72,13 +72,16 @@ func (t *Trick) leads() cards.Set {
 	return demand
 }
 
-// rareFlag returns rareRules if the rules have rare demands, or an order of ranks that is not
+// rareFlags returns rareRules if the rules have rare demands, or an order of ranks that is not
 // the natural order. Some demands are only for the first trick. The method narrow applies
-// these demands. If the rules have no such demand, and no trumps, the result is followOnly.
-func (r *Rules) rareFlag(trump cards.Suit, first bool) flags {
+// these demands. If there is only such an order, the result also has rankOrder. If the rules
+// have neither, and no trumps, the result is followOnly.
+func (r *Rules) rareFlags(trump cards.Suit, first bool) flags {
 	switch {
-	case r.Discard|r.Duck|r.FirstChance != 0, r.RankOrder != 0, first && (r.FirstTrick != 0 || r.LeadCard != 0):
+	case r.Discard|r.Duck|r.FirstChance != 0, first && (r.FirstTrick != 0 || r.LeadCard != 0):
 		return rareRules
+	case r.RankOrder != 0:
+		return rareRules | rankOrder
 	case trump == cards.NoSuit:
 		return followOnly
 	}
@@ -175,7 +178,7 @@ func (t Trick) Legal(hand cards.Set) cards.Set {
 
 // legal implements Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
-	if t.flags&rareRules == 0 {
+	if t.flags&(rareRules|rankOrder) != rareRules {
 		return t.common(hand)
 	}
 	if c := t.mustLead(hand); c != 0 {

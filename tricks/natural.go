@@ -34,7 +34,7 @@ func (s *State) Natural(r *Rules) (natural State, names [64]cards.Card) {
 	n := &natural.trick
 	*n = Trick{
 		rules: r, beat: anything, players: t.players, leader: t.leader, turn: t.leader, winner: t.leader, order: t.order,
-		flags: t.flags&^(followOnly|rareRules) | r.rareFlag(t.order.trump(), t.flags&isFirst != 0),
+		flags: t.flags&^(followOnly|rareRules|rankOrder) | r.rareFlags(t.order.trump(), t.flags&isFirst != 0),
 	}
 	for _, c := range t.cards[:t.n] {
 		n.play(to[c&bitMask])

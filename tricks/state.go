@@ -191,7 +191,7 @@ func (s *State) lead() {
 	t.cards = [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
 	if t.flags&isFirst != 0 {
-		t.flags = t.flags&^(isFirst|rareRules) | t.rules.rareFlag(t.order.trump(), false)
+		t.flags = t.flags&^(isFirst|rareRules) | t.rules.rareFlags(t.order.trump(), false)
 	}
 	if t.flags&untilBroken != 0 {
 		t.flags = t.flags&^(sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), s.taken)

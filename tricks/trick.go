@@ -47,7 +47,8 @@ const (
 	trumpsBarred                   // a hand that has other cards may not lead a trump
 	untilBroken                    // sparedBarred or trumpsBarred ends after a trick with such a card
 	followOnly                     // the only demand on followers is to follow suit
-	rareRules                      // see Rules.rareFlag
+	rareRules                      // see Rules.rareFlags
+	rankOrder                      // the only rare rule is the order of ranks, so the common demands apply
 )
 
 // Trick returns the first trick of a deal, before the lead. Trump is a suit, or NoSuit if
@@ -63,7 +64,7 @@ func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 	if r.Equal == EqualEarlier { // Rule: trick-equal
 		t.order |= earlierWins
 	}
-	t.flags |= r.rareFlag(trump, true)
+	t.flags |= r.rareFlags(trump, true)
 	return t
 }
 
@@ -81,7 +82,7 @@ func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")
 	}
-	t.flags = t.rules.barred(t.order.trumps(), played) | t.rules.rareFlag(t.order.trump(), played == 0)
+	t.flags = t.rules.barred(t.order.trumps(), played) | t.rules.rareFlags(t.order.trump(), played == 0)
 	if played == 0 {
 		t.flags |= isFirst
 	}
