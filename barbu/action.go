@@ -124,8 +124,10 @@ func (a Action) String() string {
 
 // only returns the card of a hand that has exactly one card. For any other hand it returns 0.
 func only(h cards.Hand) cards.Card {
-	if h.Second|h.First&(h.First-1) == 0 {
-		return h.First.Lowest()
+	below := h.First - 1 // all bits below the card, if there is one card
+	if h.Second|h.First&below == 0 {
+		// To count them takes less time on many processors than to find the lowest bit of the set.
+		return cards.Card(below.Len() & 63)
 	}
 	return 0
 }

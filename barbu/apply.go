@@ -18,7 +18,7 @@ func (m *Match) Apply(a Action) error {
 // [Match.play] does, in less time.
 func (m *Match) apply(a *Action) error {
 	d := &m.deal
-	if m.due != DueCard || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.large() != 0 {
+	if m.due != DueCard || a.small() != uint64(KindPlay)|uint64(m.seat)<<8 || a.Contracts != 0 || a.Unnamed {
 		return m.explained(a)
 	}
 	c, s := only(a.Cards), &d.state.Tricks
