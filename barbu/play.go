@@ -57,12 +57,31 @@ func (d *deal) open(leader cards.Seat) {
 // playOther does what [Match.apply] does for a card, in other kinds of play than tricks and in a match with a
 // viewer.
 func (m *Match) playOther(a *Action, c cards.Card) error {
+	if m.deal.state.Kind == play.Layout && m.viewer == 0 {
+		return m.layCard(a, c)
+	}
 	if !m.deal.state.Legal().Has(c) {
 		return m.explained(a)
 	}
 	tricks := m.deal.state.Tricks.Done()
 	_ = m.deal.playOne(c) // cannot fail, because the card is legal
 	m.played(a, tricks)
+	return nil
+}
+
+// layCard does what playOther does for a card on a layout, in less time.
+func (m *Match) layCard(a *Action, c cards.Card) error {
+	s := &m.deal.state.Layout
+	if !s.Legal().Has(c) {
+		return m.explained(a)
+	}
+	_ = s.Play(c) // cannot fail, because the card is legal
+	if s.Over() {
+		m.endPlay(a)
+		return nil
+	}
+	m.seat = s.Turn()
+	m.log.play(a.Seat, c, flag(s.Again(), flagAgain)|byte(s.Place(a.Seat))<<numberShift)
 	return nil
 }
 
