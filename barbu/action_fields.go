@@ -57,11 +57,7 @@ var fieldsOf = [32]fields{
 func (a *Action) superfluous() bool {
 	small, large := a.small(), a.large()
 	uses := &fieldsOf[small&31]
-	switch {
-	case small&^uses.small|large&^uses.large|uint64(a.Cards.First|a.Cards.Second)&^uses.cards != 0:
-		return true
-	case small&bitsKind == uint64(KindDouble):
-		return small&bitsBet == 0
-	}
-	return large&bitUnnamed != 0 && small&bitsNamed != 0
+	return small&^uses.small|large&^uses.large|uint64(a.Cards.First|a.Cards.Second)&^uses.cards != 0 ||
+		small&bitsKind^uint64(KindDouble)|small&bitsBet == 0 || // a double of no seat
+		large&bitUnnamed != 0 && small&bitsNamed != 0
 }

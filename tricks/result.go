@@ -55,5 +55,5 @@ func (s *State) Winner(i int) cards.Seat {
 	if i < 0 || i >= int(s.done) {
 		panic("tricks: State.Winner: that trick is not complete")
 	}
-	return cards.Seat(s.winners>>(i*int(s.width))) & (1<<s.width - 1)
+	return cards.Seat(s.winners>>(i*int(s.width)&bitMask)) & (1<<(s.width&7) - 1)
 }

@@ -205,11 +205,9 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 // check returns an error if a result is wrong. It passes arrays by value, so that a correct
 // result causes no allocation.
 func (s *Scale) check(r *Result) error {
-	for i := range r.Counts {
-		if !s.complete(i, &r.Counts[i]) {
-			if err := s.checkCounts(i, r.Counts[i]); err != nil {
-				return &ResultError{Item: s.item(i), Err: err}
-			}
+	for i := s.incomplete(r, 0); i < len(r.Counts); i = s.incomplete(r, i+1) {
+		if err := s.checkCounts(i, r.Counts[i]); err != nil {
+			return &ResultError{Item: s.item(i), Err: err}
 		}
 	}
 	if err := s.checkLoose(r); err != nil {
@@ -232,12 +230,20 @@ func (s *Scale) check(r *Result) error {
 	return nil
 }
 
-// complete reports whether the counts of the i-th term add up to what there is to take, or are 0 if there is no such term.
-func (s *Scale) complete(i int, counts *[cards.MaxSeats]uint8) bool {
-	if i >= len(s.terms) {
-		return *counts == [cards.MaxSeats]uint8{}
+// incomplete returns the index, from i on, of the first term whose counts do not add up to what there is to take, or
+// of the first counts for which there is no term and that are not 0. If there are none it returns MaxTerms.
+func (s *Scale) incomplete(r *Result, i int) int {
+	for ; i < len(s.terms); i++ {
+		if !s.addUp(&s.terms[i], &r.Counts[i]) {
+			return i
+		}
 	}
-	return s.addUp(&s.terms[i], counts)
+	for ; i < len(r.Counts); i++ {
+		if r.Counts[i] != [cards.MaxSeats]uint8{} {
+			break
+		}
+	}
+	return i
 }
 
 // addUp reports whether the counts of a term add up to what there is to take, so that there is

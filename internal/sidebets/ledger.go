@@ -26,7 +26,9 @@ func (l *Ledger) Made() Doubles { return l.made }
 // AddBets adds the doubles of a deal whose betting is over.
 func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bets) {
 	for on := range cards.Seat(cards.MaxSeats) {
-		l.add(r, declarer, on, b.Doublers(on))
+		if counts(r, declarer, on) {
+			l.add(on, b.Doublers(on))
+		}
 	}
 }
 
@@ -34,20 +36,23 @@ func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bet
 func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
 	for by, others := range doubled {
 		for on := range others.All() {
-			l.add(r, declarer, on, cards.SeatsOf(cards.Seat(by)))
+			if counts(r, declarer, on) {
+				l.add(on, cards.SeatsOf(cards.Seat(by)))
+			}
 		}
 	}
 }
 
-// add adds the doubles of one seat. For the quota only the doubles of the declarer count, but
-// with [doubling.QuotaForAnyPlayer] all doubles count. A count stops at 255. Without a quota
-// nothing is counted.
+// counts reports whether doubles of a seat count. For the quota only the doubles of the declarer
+// count, but with [doubling.QuotaForAnyPlayer] all doubles count. Without a quota nothing is counted.
 //
 // Rule: bet-quota-for
-func (l *Ledger) add(r *doubling.Rules, declarer, on cards.Seat, doublers cards.Seats) {
-	if r.Quota == 0 || r.QuotaFor == doubling.QuotaForDeclarer && on != declarer {
-		return
-	}
+func counts(r *doubling.Rules, declarer, on cards.Seat) bool {
+	return r.Quota != 0 && (r.QuotaFor != doubling.QuotaForDeclarer || on == declarer)
+}
+
+// add adds the doubles of one seat. A count stops at 255.
+func (l *Ledger) add(on cards.Seat, doublers cards.Seats) {
 	for by := range doublers.All() {
 		if n := &l.made[on.Index()][by.Index()]; *n < math.MaxUint8 {
 			*n++
