@@ -65,6 +65,8 @@ func (m *Match) applyOther(a *Action) error {
 		return m.play(a)
 	case DueBet:
 		return m.bet(a)
+	case DueDeclaration:
+		return m.declaration(a)
 	}
 	before := m.moment()
 	if err := m.step(a); err != nil {

@@ -30,17 +30,16 @@ func (m *Match) setHands(hands *cards.Hands) {
 	if m.course.Undecided() {
 		m.course.Decide(m.course.Holder(hands)) // Rule: table-first
 	}
-	e := entry{kind: loggedDeal, chance: chance{hands: *hands}}
-	e.dealer, e.declarer, e.again = m.course.Dealer, cards.NoSeat, m.course.Again() != course.Again{}
+	o := outcome{dealer: m.course.Dealer, declarer: cards.NoSeat, again: m.course.Again() != course.Again{}}
 	if m.course.Declares() {
-		e.declarer = m.course.Declarer
+		o.declarer = m.course.Declarer
 	}
 	m.next()
 	if m.deal.Contract != nil {
-		e.contract = variant.ContractSet(m.deal.Contract.Engine().Set)
+		o.contract = variant.ContractSet(m.deal.Contract.Engine().Set)
 	}
-	e.setTaken(m, DueDeal)
-	m.note(&e)
+	o.setTaken(m, DueDeal)
+	m.log = codecOf(m.course.Game).deal(m.log, hands, &o)
 }
 
 // checkChance returns nil if the match waits for due. The argument must be DueDeal or DueDraw.

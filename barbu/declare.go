@@ -40,6 +40,20 @@ func (m *Match) declare(a *Action) error {
 	return nil
 }
 
+// declaration applies a declaration and logs it.
+func (m *Match) declaration(a *Action) error {
+	done := m.course.Done()
+	if err := m.declare(a); err != nil {
+		return err
+	}
+	if m.course.Done() == done && m.due != DueDiscard { // nothing else followed
+		m.log.declare(a)
+		return nil
+	}
+	m.logRare(a, &moment{due: DueDeclaration, done: done})
+	return nil
+}
+
 // declarations walks the legal declarations. It makes each action where it yields it: to change a field
 // of an action and then copy it takes longer.
 func (m *Match) declarations(yield func(Action) bool) {

@@ -183,13 +183,11 @@ func flag(set bool, bit byte) byte {
 // append appends an entry.
 func (s codec) append(b log, e *entry) log {
 	a := &e.action
+	if e.kind == loggedDeal {
+		return s.deal(b, &e.chance.hands, &e.outcome)
+	}
 	b = append(b, entryBit|byte(e.kind)<<seatBits|byte(a.Seat&seatMask), e.flags())
 	switch e.kind {
-	case loggedDeal:
-		b = append(b, byte(e.dealer), byte(e.declarer))
-		for _, h := range e.chance.hands[:s.players] {
-			b = s.hand(b, h)
-		}
 	case loggedDraw:
 		for _, c := range e.chance.drawn[:s.players] {
 			b = b.bits(uint64(c), pairBytes)
@@ -214,21 +212,47 @@ func (s codec) append(b log, e *entry) log {
 			b = b.bits(uint64(a.Count), pairBytes)
 		}
 	}
-	if e.ended {
-		b = b.bits(uint64(e.line), wordBytes)
+	return s.outcome(b, &e.outcome)
+}
+
+// outcome appends what followed from a step, as far as the flags do not have it.
+func (s codec) outcome(b log, o *outcome) log {
+	if o.ended {
+		b = b.bits(uint64(o.line), wordBytes)
 	}
-	if e.contract != 0 {
-		b = b.bits(uint64(e.contract), wordBytes)
+	if o.contract != 0 {
+		b = b.bits(uint64(o.contract), wordBytes)
 	}
-	if e.taken {
-		b = s.hand(append(b, byte(e.taker)), e.talon)
+	if o.taken {
+		b = s.hand(append(b, byte(o.taker)), o.talon)
 	}
 	return b
+}
+
+// deal appends the deal of the hands.
+func (s codec) deal(b log, hands *cards.Hands, o *outcome) log {
+	b = append(b, entryBit|byte(loggedDeal)<<seatBits, o.flags(), byte(o.dealer), byte(o.declarer))
+	for i := range hands[:s.players] {
+		b = s.hand(b, hands[i])
+	}
+	return s.outcome(b, o)
 }
 
 // play appends the play of one card that has not ended the deal.
 func (b *log) play(seat cards.Seat, c cards.Card, flags byte) {
 	*b = append(*b, entryBit|byte(loggedPlay)<<seatBits|byte(seat&seatMask), flags, byte(c))
+}
+
+// last appends the play of one card that has ended the deal with that line.
+func (b *log) last(seat cards.Seat, c cards.Card, flags byte, line int) {
+	b.play(seat, c, flags|flagEnded)
+	*b = b.bits(uint64(line), wordBytes)
+}
+
+// declare appends a declaration from which nothing else followed.
+func (b *log) declare(a *Action) {
+	*b = append(*b, entryBit|byte(loggedDeclare)<<seatBits|byte(a.Seat&seatMask), 0, byte(a.Suit)|flag(a.Unnamed, unnamedBit), byte(a.Rank))
+	*b = b.bits(uint64(a.Contracts), wordBytes)
 }
 
 // pass appends a pass at a layout or in runs.

@@ -122,9 +122,19 @@ func (m *Match) played(a *Action, tricks int) {
 // endPlay closes the deal after the last play, and logs the play. If a seat must choose its points first, the
 // deal is not closed yet.
 func (m *Match) endPlay(a *Action) {
-	before := m.moment()
+	done := m.course.Done()
 	m.next()
-	m.logRare(a, &before)
+	c := only(a.Cards)
+	if c == 0 || m.course.Done() == done {
+		m.logRare(a, &moment{due: DueCard, done: done})
+		return
+	}
+	flags := flagTrick | byte(m.taker)<<numberShift
+	if m.taker == cards.NoSeat {
+		flags = m.course.Line(done).Places[a.Seat.Index()] << numberShift
+	}
+	m.log.last(a.Seat, c, flags, done)
+	m.startDeal()
 }
 
 // play plays cards, or passes.
