@@ -54,40 +54,38 @@ func (m *Match) declaration(a *Action) error {
 	return nil
 }
 
-// declarations walks the legal declarations. It makes each action where it yields it: to change a field
-// of an action and then copy it takes longer.
+// declarations walks the legal declarations.
 func (m *Match) declarations(yield func(Action) bool) {
 	if m.naming() {
 		namings(m.seat, variant.ContractSet(m.deal.Contract.Engine().Set), m.deal.Contract, yield)
 		return
 	}
-	for set := range m.course.Allowed() {
-		if set.Len() > 1 { // combined contracts have neither a trump suit nor a start rank to name
-			if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set}) {
-				return
-			}
-			continue
-		}
-		contract := m.course.Contract(set)
-		switch {
-		case contract.Engine().NamesRank():
-			for rank := range contract.Engine().Ranks(m.deal.hands[m.seat]) {
-				if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set, Rank: rank}) {
-					return
-				}
-			}
-		case !contract.Trump().Named() || contract.Sells():
-			if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set, Unnamed: contract.Sells()}) {
-				return
-			}
-		case !namings(m.seat, set, contract, yield):
-			return
-		}
+	m.course.Allowed()(func(set variant.ContractSet) bool { return m.declarationsOf(set, yield) })
+}
+
+// declarationsOf walks the legal declarations of a set of contracts. It makes each action where it yields it: to
+// change a field of an action and then copy it takes longer. It reports whether the walk continues.
+func (m *Match) declarationsOf(set variant.ContractSet, yield func(Action) bool) bool {
+	if set.Len() > 1 { // combined contracts have neither a trump suit nor a start rank to name
+		return yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set})
 	}
+	contract := m.course.Contract(set)
+	switch {
+	case contract.Engine().NamesRank():
+		for rank := range contract.Engine().Ranks(m.deal.hands[m.seat]) {
+			if !yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set, Rank: rank}) {
+				return false
+			}
+		}
+		return true
+	case !contract.Trump().Named() || contract.Sells():
+		return yield(Action{Kind: KindDeclare, Seat: m.seat, Contracts: set, Unnamed: contract.Sells()})
+	}
+	return namings(m.seat, set, contract, yield)
 }
 
 // namings walks the declarations of a contract with each trump suit that can be named. It reports
-// whether the walk goes on.
+// whether the walk continues.
 func namings(seat cards.Seat, set variant.ContractSet, contract *variant.Contract, yield func(Action) bool) bool {
 	for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
 		if (suit != cards.NoSuit || contract.Trump() == variant.TrumpOptional) &&

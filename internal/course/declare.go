@@ -68,11 +68,7 @@ func (c *Course) Earlier() engine.Set { return c.declarations[c.Engine.Caller(c.
 // itself, then combinations, two contracts before three.
 func (c *Course) Allowed() iter.Seq[variant.ContractSet] {
 	return func(yield func(variant.ContractSet) bool) {
-		for set := range c.Engine.Allowed(c.at(), &c.declarations, c.grouped) {
-			if !yield(variant.ContractSet(set)) {
-				return
-			}
-		}
+		c.Engine.Allowed(c.at(), &c.declarations, c.grouped)(func(set engine.Set) bool { return yield(variant.ContractSet(set)) })
 	}
 }
 
