@@ -31,19 +31,14 @@ func (o *outputs) open() (err error) {
 			return err
 		}
 	}
-	if o.report != "" && o.report != "-" {
-		// The old content of the file is kept until the report is written.
-		f, err := os.OpenFile(o.report, os.O_WRONLY|os.O_CREATE, 0o666)
-		if err != nil {
-			return err
-		}
-		if err := f.Close(); err != nil {
+	if o.report != "" {
+		if err := openOnce(o.report); err != nil {
 			return err
 		}
 	}
 	var tables []io.Writer
 	if o.table != "" {
-		if o.file, err = o.create(o.table); err != nil {
+		if o.file, err = o.openTable(); err != nil {
 			return err
 		}
 		tables = append(tables, o.file)
@@ -131,15 +126,55 @@ func (o *outputs) writeReport(report any, played int) error {
 	return o.s.write(o.report, text)
 }
 
-// create opens a file to write, or standard output for -.
-func (o *outputs) create(name string) (io.WriteCloser, error) {
+// openOnce opens a file to write and closes it, so that a name that cannot be written is an error.
+// The file keeps its old content. For -, which is standard output, it does nothing.
+func openOnce(name string) error {
 	if name == "-" {
+		return nil
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// openTable opens the CSV table, or standard output for -.
+func (o *outputs) openTable() (io.WriteCloser, error) {
+	if o.table == "-" {
 		return keptOpen{o.s.out}, nil
 	}
-	return os.Create(name)
+	f, err := os.OpenFile(o.table, os.O_WRONLY|os.O_CREATE, 0o666)
+	return &growing{File: f}, err
 }
 
 // keptOpen is a writer that is not closed.
 type keptOpen struct{ io.Writer }
 
 func (keptOpen) Close() error { return nil }
+
+// growing is a file that other programs can read while it grows. It keeps its old content until
+// the first write, so a contest that ends without a match leaves it as it was.
+type growing struct {
+	*os.File
+	begun bool
+}
+
+func (g *growing) Write(p []byte) (int, error) {
+	if !g.begun {
+		if err := g.clear(); err != nil {
+			return 0, err
+		}
+		g.begun = true
+	}
+	return g.File.Write(p)
+}
+
+// clear removes the old content. A device or a pipe has none.
+func (g *growing) clear() error {
+	info, err := g.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	return g.Truncate(0)
+}

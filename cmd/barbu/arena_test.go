@@ -151,6 +151,13 @@ func TestArenaFullDisk(t *testing.T) {
 	require.Equal(t, "barbu arena: the disk is full\n", err.String())
 }
 
+// contestOfRandom returns a contest between three random bots.
+func contestOfRandom(t *testing.T, matches int) arena.Contest {
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	return contest(t, matches, random, random, random)
+}
+
 // contest returns a contest between these bots.
 func contest(t *testing.T, matches int, list ...bots.Bot) arena.Contest {
 	v, err := variants.Lookup("simplified")
@@ -177,8 +184,6 @@ func TestArenaTime(t *testing.T) {
 	require.NoError(t, err)
 	require.Zero(t, limited.Matches, "no limit except the time")
 
-	random, err := bots.Lookup("random")
-	require.NoError(t, err)
 	ctx, cancel := context.WithCancelCause(context.Background())
 	var out, errs strings.Builder
 	ticks := 0
@@ -188,23 +193,44 @@ func TestArenaTime(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status, played := (&outputs{c: &command{description: description{name: "arena"}}, s: streams{in: strings.NewReader(""), out: &out, err: &errs}}).write(ctx, contest(t, 0, random, random, random), p)
+	status, played := (&outputs{c: &command{description: description{name: "arena"}}, s: streams{in: strings.NewReader(""), out: &out, err: &errs}}).write(ctx, contestOfRandom(t, 0), p)
 	require.Equal(t, success, status)
 	require.GreaterOrEqual(t, played, 3)
 	require.Empty(t, errs.String())
 	require.Contains(t, out.String(), fmt.Sprintf(", 3 players: %d matches, ", played))
 }
 
-// The old content of a file is kept until there is new content to write.
+// The old content of a file is kept until there is new content to write. The table grows with
+// each match.
 func TestArenaKeepsOldContent(t *testing.T) {
 	withHouseFile(t)
-	require.NoError(t, os.WriteFile("out.json", []byte("old"), 0o600))
-	got := call("arena", "house.yaml", "-matches", "2", "-json", "out.json", "-csv", "none/out.csv")
-	require.Equal(t, result{refused, "", "barbu arena: open none/out.csv: no such file or directory\n"}, got)
-	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json").status)
-	text, err := os.ReadFile("out.json")
+	old := strings.Repeat("old\n", 200) // more than the contest below writes
+	for _, file := range []string{"out.csv", "out.json"} {
+		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
+	}
+	none := "barbu arena: open none/out: no such file or directory\n"
+	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "out.json", "-csv", "none/out"))
+	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "none/out", "-csv", "out.csv"))
+	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json", "-csv", "out.csv").status)
+	require.Equal(t, refused, call("arena", "house.yaml", "-time", "1ns", "-csv", "out.csv").status)
+	for _, file := range []string{"out.csv", "out.json"} {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, old, string(text), file)
+	}
+
+	o := &outputs{table: "out.csv"}
+	require.NoError(t, o.open())
+	_, err := arena.Run(context.Background(), contestOfRandom(t, 3), func(r *arena.Result, soFar *arena.Report) error {
+		require.NoError(t, o.take(r, soFar))
+		text, err := os.ReadFile("out.csv")
+		require.NoError(t, err)
+		require.Equal(t, 1+3*(r.Match+1), strings.Count(string(text), "\n"))
+		require.NotContains(t, string(text), "old")
+		return nil
+	})
 	require.NoError(t, err)
-	require.Equal(t, "old", string(text))
+	require.NoError(t, o.file.Close())
 }
 
 // The stopwatch counts the choices and the time of each bot, and changes no result.
@@ -251,8 +277,6 @@ func TestSpeed(t *testing.T) {
 // A contest that is stopped prints the results so far.
 func TestArenaStopped(t *testing.T) {
 	t.Chdir(t.TempDir())
-	random, err := bots.Lookup("random")
-	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs strings.Builder
 	o := &outputs{c: &command{description: description{name: "arena"}}, table: "out.csv", report: "out.json", s: streams{in: strings.NewReader(""), out: &out, err: &errs}}
@@ -263,7 +287,7 @@ func TestArenaStopped(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status, _ := o.write(ctx, contest(t, 0, random, random, random), p)
+	status, _ := o.write(ctx, contestOfRandom(t, 0), p)
 	require.Equal(t, success, status)
 	require.Equal(t, "stopped early: the statistics are those of the matches played so far\n", errs.String())
 	require.Regexp(t, `^Barbu, simplified, 3 players: \d+ matches, `, out.String())
@@ -292,12 +316,10 @@ func TestArenaFaults(t *testing.T) {
 
 // The line of progress is overwritten at most ten times a second, and removed at the end.
 func TestProgress(t *testing.T) {
-	random, err := bots.Lookup("random")
-	require.NoError(t, err)
 	var line strings.Builder
 	now := time.Unix(100, 0)
 	p := &progress{w: &line, matches: 4, now: func() time.Time { return now }, began: now}
-	_, err = arena.Run(context.Background(), contest(t, 4, random, random, random), func(r *arena.Result, soFar *arena.Report) error {
+	_, err := arena.Run(context.Background(), contestOfRandom(t, 4), func(r *arena.Result, soFar *arena.Report) error {
 		if r.Match == 2 {
 			now = now.Add(50 * time.Millisecond)
 		} else {

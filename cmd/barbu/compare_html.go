@@ -37,15 +37,8 @@ func (h *htmlReport) open() (err error) {
 	if h.program, err = findCharts(h.folder); err != nil {
 		return err
 	}
-	if h.file != "-" {
-		// The old content of the file is kept until the report is written.
-		f, err := os.OpenFile(h.file, os.O_WRONLY|os.O_CREATE, 0o666)
-		if err != nil {
-			return err
-		}
-		if err := f.Close(); err != nil {
-			return err
-		}
+	if err = openOnce(h.file); err != nil {
+		return err
 	}
 	h.scores, err = os.Create(filepath.Join(h.folder, "scores.csv"))
 	return err

@@ -90,9 +90,13 @@ func TestCompareHTMLRefused(t *testing.T) {
 	withHouseFile(t)
 	args := []string{"compare", "house.yaml", "simplified", "-matches", "1", "-html", "out.html"}
 	onlyCharts(t, "")
-	got := call(args...)
+	require.NoError(t, os.WriteFile("out.csv", []byte("old"), 0o666))
+	got := call(append(args, "-csv", "out.csv")...)
 	require.Equal(t, result{refused, "", "barbu compare: " + errNoCharts.Error() + "\n"}, got)
 	require.NoFileExists(t, "out.html")
+	table, err := os.ReadFile("out.csv")
+	require.NoError(t, err)
+	require.Equal(t, "old", string(table))
 	require.Empty(t, leftOver(t))
 
 	require.NoError(t, os.WriteFile("out.html", []byte("old"), 0o666))
