@@ -13,7 +13,7 @@ import (
 func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f := declareContest(flags)
-	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`")
+	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`, which must not have records yet")
 	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played")
 	sets := flags.Int("sets", 0, "play `N` sets of deals in each match, if the rules of the variant set no end (default: one)")
 	timed := flags.Bool("speed", false, "print to standard error how many matches were played per second, and how many choices each bot made per second of its own time")
@@ -37,7 +37,7 @@ func arenas(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(c, s)
-	if err := errors.Join(s.mayWrite("csv", out.table), s.mayWrite("json", out.report)); err != nil {
+	if err := errors.Join(s.mayWrite("csv", out.table), s.mayWrite("json", out.report), noRecords(out.records)); err != nil {
 		return c.misuse(s, "%v", err)
 	}
 	progress := newProgress(s.err, contest.Matches, time.Now)

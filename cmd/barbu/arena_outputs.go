@@ -23,6 +23,18 @@ type outputs struct {
 	line func(*arena.Result, *arena.Report) error // writes the lines of a match to the CSV table; nil without a table
 }
 
+// noRecords returns an error if a folder has records, which would then be mixed with those of the
+// contest. A folder that does not exist has none.
+func noRecords(folder string) error {
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == ".barbu" {
+			return fmt.Errorf("-records %s: the folder already has records, such as %s: want a folder without records", folder, e.Name())
+		}
+	}
+	return nil
+}
+
 // open creates the files and the folder before anything is played, so that a name that
 // cannot be written is reported at once.
 func (o *outputs) open() (err error) {

@@ -100,6 +100,23 @@ func TestArenaOutputs(t *testing.T) {
 	require.Equal(t, result{success, string(report), want.out}, call(append(args, "-json", "-")...))
 }
 
+// A folder has the records of one contest only.
+func TestArenaRecordsOfOneContest(t *testing.T) {
+	withHouseFile(t)
+	args := []string{"arena", "house.yaml", "-matches", "3", "-records", "games"}
+	require.NoError(t, os.Mkdir("games", 0o777))
+	require.NoError(t, os.WriteFile("games/notes.txt", nil, 0o666))
+	require.Equal(t, success, call(args...).status, "a folder with other files")
+	before, err := os.ReadFile("games/000000.barbu")
+	require.NoError(t, err)
+	again := append(args, "-matches", "2", "-seed", "5", "-csv", "out.csv")
+	require.Equal(t, misuse(t, "arena", "-records games: the folder already has records, such as 000000.barbu: want a folder without records"), call(again...))
+	require.NoFileExists(t, "out.csv")
+	after, err := os.ReadFile("games/000000.barbu")
+	require.NoError(t, err)
+	require.Equal(t, string(before), string(after))
+}
+
 func TestArenaMisuse(t *testing.T) {
 	withHouseFile(t)
 	for args, want := range map[string]string{
