@@ -16,7 +16,7 @@ import (
 func analyse(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("analyse", flag.ContinueOnError)
 	file := variantFlag(flags)
-	deal := flags.Int("deal", 0, "analyse only deal `N`, from 1 (default: all deals)")
+	deal := countFlag(flags, "deal", 0, "analyse only deal `N`, from 1 (default: all deals)")
 	seat := seatFlag(flags, "analyse only the cards of seat `N`, from 0 (default: all seats)")
 	limit := flags.Int64("limit", analysis.DefaultLimit, "search at most `N` positions for one question; 0 is no limit; with more positions fewer costs are bounds, and the analysis takes longer")
 	c.jsonFlag(flags)
@@ -24,8 +24,6 @@ func analyse(c *command, args []string, s streams) int {
 	switch {
 	case !ok:
 		return status
-	case *deal < 0:
-		return c.misuse(s, "-deal %d: want 1 or more", *deal)
 	case *limit < 0:
 		return c.misuse(s, "-limit %d: want 0 or more", *limit)
 	}

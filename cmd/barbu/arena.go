@@ -14,18 +14,20 @@ func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f := declareContest(flags)
 	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`, which must not have records yet")
-	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played")
-	sets := flags.Int("sets", 0, "play `N` sets of deals in each match, if the rules of the variant set no end (default: one)")
+	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played; 0 is no limit")
+	sets := setsFlag(flags)
 	timed := flags.Bool("speed", false, "print to standard error how many matches were played per second, and how many choices each bot made per second of its own time")
 	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status
 	}
 	contest, err := f.contest(v)
+	if err == nil {
+		contest.Sets, err = setsOf(v, len(contest.Bots), *sets)
+	}
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	contest.Sets = *sets
 	var watch *stopwatch
 	if *timed {
 		watch = newStopwatch(contest.Bots, time.Now)

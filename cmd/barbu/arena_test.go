@@ -72,6 +72,7 @@ func TestArenaMatches(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal([]byte(got.out), &read))
 	require.Equal(t, 10.0, read.Contracts[0].Deals.Mean, "five a set")
+	require.Equal(t, call("arena", "fife", "-matches", "1"), call("arena", "fife", "-matches", "1", "-sets", "1"))
 }
 
 // Results are written to files, or to standard output with the tables on standard error.
@@ -129,13 +130,16 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -time 3":               `-time "3": want a time such as 30s or 5m`,
 		"house.yaml -width -1":             "a width of -1 points: want more than 0, or 0 for no limit",
 		"house.yaml -width nan":            "a width of NaN points: want more than 0, or 0 for no limit",
-		"house.yaml -sets 2":               "2 sets: the rules of house fix the number at 1: want 0",
-		"house.yaml -matches many":         `-matches "many": want a whole number`,
+		"house.yaml -sets 2":               "-sets 2: the rules of house fix the number at 1: want 1, or a variant file that extends house and has sets: 2",
+		"hearts -sets 2":                   "-sets 2: a match of hearts ends at a total of 100 points: want no -sets",
+		"house.yaml -sets 0":               `-sets "0": want a whole number, 1 or more`,
+		"house.yaml -matches 0":            `-matches "0": want a whole number, 1 or more`,
+		"house.yaml -matches many":         `-matches "many": want a whole number, 1 or more`,
 		"house.yaml -players 4":            "4 is the wrong number of players for variant house: want 3 or 5",
-		"house.yaml -matches -1":           "-matches -1: want 1 or more\n",
+		"house.yaml -matches -1":           `-matches "-1": want a whole number, 1 or more`,
 		"house.yaml -workers -1":           "-1 workers: want 1 to 1024, or 0 for one for each core",
 		"house.yaml -bots random, -sets 1": `no bot "": want `,
-		"house.yaml -worlds 0":             "-worlds 0: want 1 or more",
+		"house.yaml -worlds 0":             `-worlds "0": want a whole number, 1 or more`,
 		"house.yaml -move-time -1ms":       "-move-time -1ms: want a time above 0, such as 3ms",
 		"house.yaml -bots randm":           `no bot "randm": want `,
 		"house.yaml -players 3 -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 3 players: want at most 3",

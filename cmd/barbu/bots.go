@@ -33,22 +33,19 @@ type strength struct {
 
 // strengthFlags declares the flags for the strength of a searcher.
 func strengthFlags(flags *flag.FlagSet) strength {
-	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results")}
+	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds")}
 }
 
 // worldsFlag declares the flag for the worlds of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
-	return flags.Int("worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower")
+	return countFlag(flags, "worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower")
 }
 
 // botFinder returns a function that finds a bot by its name. If the bot is a searcher, it has the
 // given strength.
 func botFinder(of strength) func(name string) (bots.Bot, error) {
 	return func(name string) (bots.Bot, error) {
-		switch {
-		case *of.worlds < 1:
-			return bots.Bot{}, fmt.Errorf("-worlds %d: want 1 or more", *of.worlds)
-		case *of.time < 0:
+		if *of.time < 0 {
 			return bots.Bot{}, fmt.Errorf("-move-time %v: want a time above 0, such as 3ms", *of.time)
 		}
 		b, err := bots.Lookup(name)

@@ -90,7 +90,7 @@ func TestCompareMisuse(t *testing.T) {
 		"house.yaml penguin -players 3":        "3 is the wrong number of players for variant penguin: want 4",
 		"house.yaml simplified -csv - -json -": "-csv - and -json - are the same file: want two",
 		"house.yaml simplified -bots x":        `no bot "x": want `,
-		"house.yaml simplified -matches -1":    "-matches -1: want 1 or more\n",
+		"house.yaml simplified -matches -1":    `-matches "-1": want a whole number, 1 or more`,
 		"house.yaml simplified -time 3s":       "unknown flag -time",
 		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want at most 3",
 	} {

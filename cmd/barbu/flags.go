@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -69,6 +70,31 @@ func (c *command) parseVariant(flags *flag.FlagSet, args []string, s streams) (v
 	return v, rest[0], status
 }
 
+// countValue is the value of a flag that counts or numbers something: 1 or more, or 0 if the flag is not
+// given and has no other default.
+type countValue int
+
+// countFlag declares a flag with a count.
+func countFlag(flags *flag.FlagSet, name string, otherwise int, does string) *int {
+	n := otherwise
+	flags.Var((*countValue)(&n), name, does)
+	return &n
+}
+
+// String, Set and Get are the methods of [flag.Getter].
+func (n *countValue) String() string { return strconv.Itoa(int(*n)) }
+
+func (n *countValue) Set(text string) error {
+	number, err := strconv.Atoi(text)
+	if err == nil && number < 1 {
+		err = strconv.ErrRange
+	}
+	*n = countValue(number)
+	return err
+}
+
+func (n *countValue) Get() any { return *n }
+
 // wrongValue matches the error of package flag for a value of the wrong type.
 var wrongValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]+): `)
 
@@ -101,6 +127,8 @@ func valueWanted(f *flag.Flag) string {
 		return words.List("or", languages())
 	case bool:
 		return "no value"
+	case countValue:
+		return "a whole number, 1 or more"
 	case uint64:
 		return "a whole number, 0 or more"
 	case float64:

@@ -105,7 +105,7 @@ Flags:
   -json
     	print JSON, one object in each line; docs/json.md describes the objects
   -move-time TIME
-    	a searcher takes TIME for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results
+    	a searcher takes TIME for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds
   -players N
     	play with N players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)
   -record FILE
@@ -113,7 +113,7 @@ Flags:
   -seed N
     	random seed N: the same seed gives the same match (default 1)
   -sets N
-    	play N sets of deals, if the rules of the variant set no end (default: one)
+    	play N sets of deals in a match, if the rules of the variant set no end (default: one)
   -worlds N
     	a searcher tries each action in N possible deals of the cards it cannot see; a larger N makes it stronger and slower (default 20)
 `
@@ -163,42 +163,49 @@ func TestMisuse(t *testing.T) {
 		require.Equal(t, result{misused, "", "barbu: " + want + ": want a command, such as play\nusage: barbu COMMAND [ARGUMENTS]\n\"barbu help\" lists the commands\n"}, call(strings.Fields(args)...), "barbu %s", args)
 	}
 	for args, want := range map[string]string{
-		"play":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
-		"play penguin penguin":                  `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
-		"play -- penguin -seed 3":               `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
-		"play penguin -players 5":               "5 is the wrong number of players for variant penguin: want 4",
-		"play penguin -players -4":              "-4 is the wrong number of players for variant penguin: want 4",
-		"play penguin -player 4":                "unknown flag -player: want -bots, -json, -move-time, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
-		"play penguin -x":                       "unknown flag -x: want -bots, -json, -move-time, -players, -record, -seed, -sets or -worlds",
-		"play penguin -=x":                      "bad flag syntax: -=x: want a flag as in -seed 7 or -seed=7",
-		"play penguin -seed one":                `-seed "one": want a whole number, 0 or more`,
-		"play penguin -seed -1":                 `-seed "-1": want a whole number, 0 or more`,
-		"play penguin -players four":            `-players "four": want a whole number`,
-		`play penguin -players a"b`:             `-players "a\"b": want a whole number`,
-		"play penguin -seed":                    "-seed has no value: want -seed N",
-		"play penguin -worlds 0 -bots searcher": "-worlds 0: want 1 or more",
-		"show penguin -markdown=maybe":          `-markdown "maybe": want no value`,
-		"arena penguin -width wide":             `-width "wide": want a number`,
-		"arena penguin -time 3":                 `-time "3": want a time such as 30s or 5m`,
-		"verify":                                "want a RECORD",
-		"verify -all":                           "unknown flag -all: want -json or -variant",
-		"legal":                                 "want one RECORD, not 0",
-		"legal a b":                             "want one RECORD, not 2",
-		"sheet a b":                             "want one RECORD, not 2",
-		"variants penguin":                      `unexpected argument "penguin": want none`,
-		"schema penguin":                        `unknown schema "penguin": want variant, view or event`,
-		"show":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
-		"show a b":                              `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
-		"diff penguin":                          "want two VARIANTs, not 1",
-		"check":                                 "want a variant FILE",
-		"analyse":                               "want one RECORD, not 0",
-		"analyse a -deal -1":                    "-deal -1: want 1 or more",
-		"analyse a -limit -1":                   "-limit -1: want 0 or more",
-		"puzzle":                                `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
-		"puzzle penguin":                        "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino",
-		"puzzle penguin -contract no-quens":     `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
-		"puzzle hearts -contract hearts":        "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles",
-		"puzzle penguin -contract trumps -n 0":  "-n 0: want 1 or more",
+		"play":                                       `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
+		"play penguin penguin":                       `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
+		"play -- penguin -seed 3":                    `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
+		"play penguin -players 5":                    "5 is the wrong number of players for variant penguin: want 4",
+		"play penguin -players -4":                   `-players "-4": want a whole number, 1 or more`,
+		"play penguin -players 0":                    `-players "0": want a whole number, 1 or more`,
+		"show penguin -players 0":                    `-players "0": want a whole number, 1 or more`,
+		"arena penguin -players 0":                   `-players "0": want a whole number, 1 or more`,
+		"compare penguin pagat -players 0":           `-players "0": want a whole number, 1 or more`,
+		"puzzle penguin -players 0":                  `-players "0": want a whole number, 1 or more`,
+		"play penguin -sets 0":                       `-sets "0": want a whole number, 1 or more`,
+		"view a -seat 0 -width wide":                 `-width "wide": want a whole number`,
+		"play penguin -player 4":                     "unknown flag -player: want -bots, -json, -move-time, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
+		"play penguin -x":                            "unknown flag -x: want -bots, -json, -move-time, -players, -record, -seed, -sets or -worlds",
+		"play penguin -=x":                           "bad flag syntax: -=x: want a flag as in -seed 7 or -seed=7",
+		"play penguin -seed one":                     `-seed "one": want a whole number, 0 or more`,
+		"play penguin -seed -1":                      `-seed "-1": want a whole number, 0 or more`,
+		"play penguin -players four":                 `-players "four": want a whole number, 1 or more`,
+		`play penguin -players a"b`:                  `-players "a\"b": want a whole number, 1 or more`,
+		"play penguin -seed":                         "-seed has no value: want -seed N",
+		"play penguin -worlds 0 -bots searcher":      `-worlds "0": want a whole number, 1 or more`,
+		"show penguin -markdown=maybe":               `-markdown "maybe": want no value`,
+		"arena penguin -width wide":                  `-width "wide": want a number`,
+		"arena penguin -time 3":                      `-time "3": want a time such as 30s or 5m`,
+		"verify":                                     "want a RECORD",
+		"verify -all":                                "unknown flag -all: want -json or -variant",
+		"legal":                                      "want one RECORD, not 0",
+		"legal a b":                                  "want one RECORD, not 2",
+		"sheet a b":                                  "want one RECORD, not 2",
+		"variants penguin":                           `unexpected argument "penguin": want none`,
+		"schema penguin":                             `unknown schema "penguin": want variant, view or event`,
+		"show":                                       `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
+		"show a b":                                   `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
+		"diff penguin":                               "want two VARIANTs, not 1",
+		"check":                                      "want a variant FILE",
+		"analyse":                                    "want one RECORD, not 0",
+		"analyse a -deal -1":                         `-deal "-1": want a whole number, 1 or more`,
+		"analyse a -limit -1":                        "-limit -1: want 0 or more",
+		"puzzle":                                     `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
+		"puzzle penguin":                             "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino",
+		"puzzle penguin -contract no-quens":          `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
+		"puzzle hearts -contract hearts":             "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles",
+		"puzzle penguin -contract trumps -n 0":       `-n "0": want a whole number, 1 or more`,
 		"puzzle penguin -contract trumps -players 5": "5 is the wrong number of players for variant penguin: want 4",
 	} {
 		fields := strings.Fields(args)

@@ -15,14 +15,15 @@ import (
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // play plays a match between bots. Without -bots all actions are chosen at random.
 func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
-	players := flags.Int("players", 0, playersUsage)
+	players := countFlag(flags, "players", 0, playersUsage)
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same match")
-	sets := flags.Int("sets", 0, "play `N` sets of deals, if the rules of the variant set no end (default: one)")
+	sets := setsFlag(flags)
 	to := flags.String("record", "", "write the record to `FILE`; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")
 	strength := strengthFlags(flags)
@@ -46,15 +47,9 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	switch fixed := m.Game().Engine().Sets; {
-	case *sets < 0:
-		return c.misuse(s, "-sets %d: want 1 or more", *sets)
-	case fixed > 0 && *sets > 0 && *sets != fixed:
-		return c.misuse(s, "-sets %d: the rules of %s fix the number at %d: want %d, or a variant file that extends %s and has sets: %d", *sets, v.Name(), fixed, fixed, v.Name(), *sets)
-	case fixed == 0 && *sets > 0 && !m.Game().Engine().Endless():
-		return c.misuse(s, "-sets %d: a match of %s ends at a total of %d points: want no -sets", *sets, v.Name(), m.Game().Engine().End.At)
-	case *sets == 0:
-		*sets = 1
+	endless, err := setsOf(v, *players, *sets)
+	if err != nil {
+		return c.misuse(s, "%v", err)
 	}
 	out, points := io.Writer(io.Discard), s.out
 	var file *output
@@ -73,7 +68,7 @@ func play(c *command, args []string, s streams) int {
 	}
 	buffered := bufio.NewWriter(out)
 	t := seat(m, list, *seed)
-	err = t.playOut(*sets, buffered)
+	err = t.playOut(max(endless, 1), buffered)
 	if err == nil {
 		err = buffered.Flush()
 	}
@@ -97,6 +92,30 @@ func play(c *command, args []string, s streams) int {
 		}
 	}
 	return success
+}
+
+// setsFlag declares the flag -sets.
+func setsFlag(flags *flag.FlagSet) *int {
+	return countFlag(flags, "sets", 0, "play `N` sets of deals in a match, if the rules of the variant set no end (default: one)")
+}
+
+// setsOf returns the number of sets to play if the rules set no end; otherwise 0. It returns an error if the
+// rules do not allow the number that -sets has. 0 means that the flag is not given.
+func setsOf(v *variant.Variant, players, sets int) (int, error) {
+	g, err := v.For(players)
+	if err != nil {
+		return 0, err
+	}
+	name, e := v.Name(), g.Engine()
+	switch {
+	case e.Endless():
+		return sets, nil
+	case sets == 0 || sets == e.Sets:
+		return 0, nil
+	case e.Sets > 0:
+		return 0, fmt.Errorf("-sets %d: the rules of %s fix the number at %d: want %d, or a variant file that extends %s and has sets: %d", sets, name, e.Sets, e.Sets, name, sets)
+	}
+	return 0, fmt.Errorf("-sets %d: a match of %s ends at a total of %d points: want no -sets", sets, name, e.End.At)
 }
 
 // settle returns the payments of a match that is played for money and is over.

@@ -29,7 +29,7 @@ func TestPlayFlags(t *testing.T) {
 	want := call("play", "penguin", "-seed", "7", "-players", "4")
 	require.Equal(t, success, want.status)
 	for _, args := range []string{
-		"-seed 7 -players 4 penguin", "-seed 7 penguin -players 4", "penguin --seed=7", "-seed=7 penguin", "-seed 7 -- penguin", "penguin -seed 3 -seed 7", "penguin -seed 7 -players 0",
+		"-seed 7 -players 4 penguin", "-seed 7 penguin -players 4", "penguin --seed=7", "-seed=7 penguin", "-seed 7 -- penguin", "penguin -seed 3 -seed 7",
 	} {
 		require.Equal(t, want, call(append([]string{"play"}, strings.Fields(args)...)...), "barbu play %s", args)
 	}

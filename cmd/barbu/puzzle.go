@@ -14,9 +14,9 @@ import (
 func puzzle(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("puzzle", flag.ContinueOnError)
 	contract := flags.String("contract", "", "the `CONTRACT` by its id, such as no-queens; several that are combined are joined by +")
-	players := flags.Int("players", 0, "deal for `N` players (default: four if the variant allows four, otherwise the fewest)")
+	players := countFlag(flags, "players", 0, "deal for `N` players (default: four if the variant allows four, otherwise the fewest)")
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same puzzles")
-	n := flags.Int("n", 1, "print `N` puzzles")
+	n := countFlag(flags, "n", 1, "print `N` puzzles")
 	c.jsonFlag(flags)
 	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
@@ -29,8 +29,6 @@ func puzzle(c *command, args []string, s streams) int {
 		return c.misuse(s, "no -contract: %v", err)
 	case err != nil:
 		return c.misuse(s, "%v", err)
-	case *n < 1:
-		return c.misuse(s, "-n %d: want 1 or more", *n)
 	}
 	var all []*analysis.Puzzle
 	for p, err := range analysis.Puzzles(context.Background(), v, o) {

@@ -149,7 +149,7 @@ contracts:
 `})
 	require.Equal(t, misuse(t, "puzzle", "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"), call("puzzle", "penguin"))
 	require.Equal(t, misuse(t, "puzzle", "5 is the wrong number of players for variant penguin: want 4"), call("puzzle", "penguin", "-contract", "no-queens", "-players", "5"))
-	require.Equal(t, misuse(t, "puzzle", "-n 0: want 1 or more"), call("puzzle", "penguin", "-contract", "no-queens", "-n", "0"))
+	require.Equal(t, misuse(t, "puzzle", `-n "0": want a whole number, 1 or more`), call("puzzle", "penguin", "-contract", "no-queens", "-n", "0"))
 	for _, json := range []string{"-json=false", "-json"}[:full.Of(1, 1, 2)] {
 		got := call("puzzle", "first.yaml", "-contract", "no-tricks", json)
 		require.Equal(t, refused, got.status)

@@ -15,7 +15,7 @@ func replayCommand(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("replay", flag.ContinueOnError)
 	file := variantFlag(flags)
 	page := flags.String("html", "", "write the page to `FILE`; - is standard output")
-	number := flags.Int("match", 0, "show match `N` of a file with several records, from 1")
+	number := countFlag(flags, "match", 0, "show match `N` of a file with several records, from 1 (default: the only one)")
 	title := flags.String("title", "", "the `TITLE` of the page (default: the title of the variant)")
 	costs := flags.Bool("analyse", false, "also show what each card cost its player; this takes minutes for a long match")
 	limit := flags.Int64("limit", analysis.DefaultLimit, "with -analyse, search at most `N` positions for one question; 0 is no limit")
@@ -26,8 +26,6 @@ func replayCommand(c *command, args []string, s streams) int {
 		return status
 	case *page == "":
 		return c.misuse(s, "no -html: want the file for the page, as in -html out.html")
-	case *number < 0:
-		return c.misuse(s, "-match %d: want 1 or more", *number)
 	case *limit < 0:
 		return c.misuse(s, "-limit %d: want 0 or more", *limit)
 	}

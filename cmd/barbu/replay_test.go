@@ -35,7 +35,7 @@ func TestReplay(t *testing.T) {
 	require.Contains(t, analysed.out, `"x":[`)
 
 	require.Equal(t, misuse(t, "replay", "no -html: want the file for the page, as in -html out.html"), call("replay", "whole"))
-	require.Equal(t, misuse(t, "replay", "-match -1: want 1 or more"), call("replay", "whole", "-html", "-", "-match", "-1"))
+	require.Equal(t, misuse(t, "replay", `-match "0": want a whole number, 1 or more`), call("replay", "whole", "-html", "-", "-match", "0"))
 	require.Equal(t, misuse(t, "replay", "-limit -1: want 0 or more"), call("replay", "whole", "-html", "-", "-limit", "-1"))
 	require.Equal(t, misuse(t, "replay", "want one RECORD, not 2"), call("replay", "whole", "cut", "-html", "-"))
 

@@ -22,7 +22,7 @@ func sample(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("sample", flag.ContinueOnError)
 	file := variantFlag(flags)
 	seat := seatFlag(flags, "draw the cards that seat `N`, from 0, cannot know")
-	n := flags.Int("n", 1, "print `N` possible deals")
+	n := countFlag(flags, "n", 1, "print `N` possible deals")
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same deals")
 	hands := flags.Bool("hands", false, "print only the deal line of each")
 	rest, status, ok := c.parse(flags, args, s)
@@ -31,8 +31,6 @@ func sample(c *command, args []string, s streams) int {
 		return status
 	case !seat.given:
 		return c.misuse(s, "no -seat: want the number of a seat, as in -seat 0")
-	case *n < 1:
-		return c.misuse(s, "-n %d: want 1 or more", *n)
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {

@@ -184,7 +184,7 @@ func TestSampleMisuse(t *testing.T) {
 		"a":              "no -seat: want the number of a seat, as in -seat 0",
 		"a -seat 4":      "-seat 4: want 0 to 3",
 		"a -seat -1":     "-seat -1: want 0 to 3",
-		"a -seat 0 -n 0": "-n 0: want 1 or more",
+		"a -seat 0 -n 0": `-n "0": want a whole number, 1 or more`,
 		"a a -seat 0":    "want one RECORD, not 2",
 	} {
 		require.Equal(t, misuse(t, "sample", want), call(append([]string{"sample"}, strings.Fields(args)...)...), args)

@@ -10,7 +10,7 @@ import (
 // show explains the rules of a variant.
 func show(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("show", flag.ContinueOnError)
-	players := flags.Int("players", 0, "print the rules for `N` players (default: for four players, or for the fewest if four cannot play, with the differences for other numbers)")
+	players := countFlag(flags, "players", 0, "print the rules for `N` players (default: for four players, or for the fewest if four cannot play, with the differences for other numbers)")
 	markdown := flags.Bool("markdown", false, "print Markdown")
 	c.jsonFlag(flags)
 	v, _, status := c.parseVariant(flags, args, s)

@@ -18,7 +18,7 @@ import (
 func sitDown(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("sit", flag.ContinueOnError)
 	o := sit.Options{In: s.in, Out: s.out}
-	flags.IntVar(&o.Players, "players", 0, "play with `N` players (default: you and BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)")
+	players := countFlag(flags, "players", 0, "play with `N` players (default: you and BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)")
 	seat := flags.Int("seat", 0, "sit at seat `N`, from 0 (default 0)")
 	names := flags.String("bots", "searcher", "the other players, "+botList())
 	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards (default: different cards each time)")
@@ -37,7 +37,7 @@ func sitDown(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "-color %v", err)
 	}
-	o.Language, o.Colour = language.Language, colour
+	o.Players, o.Language, o.Colour = *players, language.Language, colour
 	flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
 		case "seat":
