@@ -19,8 +19,8 @@ type Needed struct {
 	// place 1 and all other players have place 2.
 	Ranked bool
 	Places []int
-	// Jack and KingBy report whether the entry may have the fields Jack and KingBy, which
-	// are optional.
+	// Jack and KingBy report whether marks on the sheet depend on the fields Jack and KingBy of
+	// the entry, which are optional. Jack is false if Counts has the jack of hearts.
 	Jack, KingBy bool
 	// Announcer reports whether the entry may have the field Announcer, which it has if a player
 	// announced all tricks. If the entry has it, Counts has only the tricks.
@@ -151,14 +151,14 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	if e.Sale.Declined {
 		return Needed{Declined: true}
 	}
-	game, pack := k.Game(), k.Game().Pack().Cards()
+	game := k.Game()
 	if (&course.Deal{Contract: contract}).Split(k.course.Engine) && e.Doubled == [cards.MaxSeats]cards.Seats{} {
 		return Needed{Split: true}
 	}
+	marks := k.course.Engine.Form.Marks != score.MarksNone
 	n := Needed{
-		Ranked: contract.Engine().Ranked(),
-		Jack:   contract.Engine().Hearts && pack.First.Has(course.Jack) && !pack.Second.Has(course.Jack),
-		KingBy: contract.Engine().King, Announcer: contract.Announces(),
+		Ranked: contract.Engine().Ranked(), Announcer: contract.Announces(),
+		Jack: marks && k.hasJack(contract), KingBy: marks && contract.Engine().King,
 	}
 	if e.Announcer != nil && n.Announcer {
 		item := scoring.ItemOf(tricksTerm)
@@ -178,6 +178,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 			}
 		}
 	}
+	n.Jack = n.Jack && !slices.ContainsFunc(n.Counts, func(c Count) bool { return c.Item == jackItem })
 	n.Choice = k.needsChoice(contract, e, n.Counts)
 	if n.Ranked && contract.Engine().FirstOut() {
 		n.Places = firstOutLeft(padded(e.Places, game.Players(), 0))
@@ -189,6 +190,16 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 		}
 	}
 	return n
+}
+
+// jackItem is the jack of hearts if a contract counts it as a separate item.
+var jackItem = score.Item(course.Jack.String())
+
+// hasJack reports whether an entry with the contract may have the field Jack: hearts count, and
+// there is one jack of hearts.
+func (k *Keeper) hasJack(contract *variant.Contract) bool {
+	pack := k.Game().Pack().Cards()
+	return contract.Engine().Hearts && pack.First.Has(course.Jack) && !pack.Second.Has(course.Jack)
 }
 
 // firstOutLeft returns the places that an entry lacks if only the first place is decided: 1 if no

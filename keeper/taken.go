@@ -201,10 +201,11 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	if err := w.atTable("jack", w.entry.Jack); err != nil {
 		return err
 	}
+	hasJack := w.hasJack(w.deal.Contract)
 	switch kingBy := w.entry.KingBy; {
-	case !needed.Jack && w.entry.Jack != nil:
+	case !hasJack && w.entry.Jack != nil:
 		return refuseBy("jack", ErrNotCounted, "want %s", items(needed))
-	case !needed.KingBy && kingBy != 0:
+	case !w.deal.Contract.Engine().King && kingBy != 0:
 		return refuseBy("king-by", ErrNotCounted, "want %s", items(needed))
 	case kingBy != 0 && !(kingBy.IsFace() && w.winners().Has(kingBy)):
 		var hearts []string
@@ -218,7 +219,7 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 		}
 	}
 	line.KingBy = w.entry.KingBy
-	if !needed.Jack {
+	if !hasJack {
 		return nil
 	}
 	var takers cards.Seats
@@ -233,7 +234,7 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 		}
 		line.Jack = *jack
 	}
-	if _, counted := w.entry.Taken[score.Item(course.Jack.String())]; counted {
+	if _, counted := w.entry.Taken[jackItem]; counted {
 		for seat := range takers.All() {
 			line.Jack = seat
 		}

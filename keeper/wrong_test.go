@@ -269,9 +269,35 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	require.Equal(t, "tricks H Q KH", strings.Join(items, " "))
 	require.Equal(t, keeper.Needed{Counts: needed.Counts}, needed)
 	hearts := must(five.Needed(keeper.Entry{Contract: "no-hearts"}))
-	require.True(t, hearts.Jack)
-	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "with two jacks of hearts the field Jack is not allowed")
-	require.True(t, must(k.Needed(keeper.Entry{Contract: "no-king"})).KingBy)
+	require.Equal(t, keeper.Needed{Counts: hearts.Counts}, hearts, "no marks, so the jack is not needed")
+}
+
+// Needed asks for the jack of hearts, and for the card that won the king, only if marks depend on
+// them. An entry may have them in every game.
+func TestNeededForMarks(t *testing.T) {
+	needed := func(k *keeper.Keeper, contract score.ContractID) [2]bool {
+		n := must(k.Needed(keeper.Entry{Contract: contract}))
+		return [2]bool{n.Jack, n.KingBy}
+	}
+	fife := preset("fife", 4).Variant().Rules()
+	hearts := slices.IndexFunc(fife.Contracts, func(c variant.ContractRules) bool { return c.ID == "no-hearts" })
+	require.Equal(t, [2]bool{}, needed(preset("fife", 4), "no-hearts"), "the contract counts the jack")
+	fife.Contracts[hearts].Terms = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -1}}
+	fife.ZeroSum = variant.ZeroSumNone
+	for _, marks := range []score.MarkSet{score.MarksFife, score.MarksNone} {
+		fife.Sheet.Marks = marks
+		k := must(keeper.New(must(fife.Compile()), 4))
+		some := marks == score.MarksFife
+		require.Equal(t, [2]bool{some, false}, needed(k, "no-hearts"))
+		require.Equal(t, [2]bool{false, some}, needed(k, "no-king"))
+		require.Equal(t, [2]bool{some, some}, needed(k, "no-hearts+no-king"))
+		require.Equal(t, [2]bool{}, needed(k, "patience"))
+		e := keeper.Entry{Contract: "no-hearts+no-king", Taken: counts{"H": {0, 8, 0, 0}, "KH": {0, 1, 0, 0}}}
+		e.Jack, e.KingBy = new(cards.Seat(1)), cards.MustParse("8C")
+		require.NoError(t, k.Add(e))
+		require.Equal(t, e.Jack, k.Entries()[0].Jack)
+	}
+	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "there are two jacks of hearts")
 }
 
 // TestKeeperComparesCounts enters counts that are possible one by one, but impossible

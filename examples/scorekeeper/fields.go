@@ -221,14 +221,12 @@ func (d *dealInput) placesField() field {
 	return f
 }
 
-// facts asks for the facts that marks need, if the sheet has marks.
+// facts asks for the facts that marks need. An answer that was given stays visible.
 func (d *dealInput) facts(needed keeper.Needed) (all []field) {
-	marks := d.k.Variant().Rules().Sheet.Marks != score.MarksNone
-	counted := slices.ContainsFunc(needed.Counts, func(a keeper.Count) bool { return a.Item == "JH" })
-	if needed.Jack && (marks && !counted || d.typed.Get("jack") != "") {
+	if needed.Jack || d.typed.Get("jack") != "" {
 		all = append(all, field{ID: "jack", Legend: d.say("taken.who", d.Capital(d.card(jackOfHearts))), Choices: d.players("jack", d.say("unknown"))})
 	}
-	if needed.KingBy && (marks || d.typed.Get("king-by") != "") {
+	if needed.KingBy || d.typed.Get("king-by") != "" {
 		all = append(all, field{ID: "king-by", Legend: d.say("kingby", d.card(kingOfHearts)), Hint: d.say("kingby.hint"), Text: &textInput{
 			Name: "king-by", Label: d.say("kingby", d.card(kingOfHearts)), Value: d.typed.Get("king-by"), Example: d.CardLetters(aceOfSpades) + ", " + d.card(aceOfSpades),
 		}})
