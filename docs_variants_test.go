@@ -73,7 +73,7 @@ func TestVariantsFields(t *testing.T) {
 	for _, field := range append(parameters(reflect.TypeFor[variant.Rules](), ""), "extends", "without", "contracts.*.like") {
 		require.Equal(t, 1, strings.Count(page, "\n| `"+field+"` | "), "docs/variants.md: want one row for %s", field)
 		keys := strings.FieldsFunc(strings.TrimSuffix(field, ".*"), func(r rune) bool { return strings.ContainsRune(".[]", r) })
-		key := regexp.MustCompile(`(?m)(^|[ {])` + keys[len(keys)-1] + `:`)
+		key := regexp.MustCompile(`(?m)(^|[ {])"?` + keys[len(keys)-1] + `"?:`)
 		require.True(t, key.MatchString(strings.Join(blocks(sectionOf(page, "\n| `"+field+"` | "), "yaml"), "\n")),
 			"docs/variants.md: no example of %s in its section", field)
 	}

@@ -51,7 +51,9 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 	}
 	if isWord(v.Type()) {
 		number := v.Kind() == reflect.Int
-		if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") {
+		if word := yesOrNo(n, v.Type()); word != "" {
+			d.fault(at, path, "unknown value %q: want no or yes (did you mean %s?)", n.Value, word)
+		} else if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") {
 			d.wrong(n, v, path)
 		} else if err := setWord(v, n.Value); err != nil {
 			d.fault(at, path, "%w", err)

@@ -39,6 +39,21 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, want)
 }
 
+// yesOrNo returns the word, yes or no, that is meant by a boolean such as true or off. If the type has
+// no such words or n is not such a boolean, it returns "".
+func yesOrNo(n *yaml.Node, t reflect.Type) string {
+	if !isEnum(t) || !slices.Contains(namesOf(t).Names(), "yes") {
+		return ""
+	}
+	switch strings.ToLower(n.Value) {
+	case "true", "on", "y":
+		return "yes"
+	case "false", "off", "n":
+		return "no"
+	}
+	return ""
+}
+
 // listedCards returns the cards of a list as the text that a field wants which holds a pattern, or
 // "" if the node is not a list of cards.
 func listedCards(n *yaml.Node) string {

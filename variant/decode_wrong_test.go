@@ -43,6 +43,21 @@ func TestWrongTypes(t *testing.T) {
 	}
 }
 
+// TestBooleans checks that the fault of a boolean names the word for it.
+func TestBooleans(t *testing.T) {
+	for text, want := range map[string]string{
+		"true": `unknown value "true": want no or yes (did you mean yes?)`, "True": `unknown value "True": want no or yes (did you mean yes?)`,
+		"on": `unknown value "on": want no or yes (did you mean yes?)`, "y": `unknown value "y": want no or yes (did you mean yes?)`,
+		"false": `unknown value "false": want no or yes (did you mean no?)`, "n": `unknown value "n": want no or yes (did you mean no?)`,
+		"OFF": `unknown value "OFF": want no or yes (did you mean no?)`, "never": `unknown value "never": want no or yes`,
+	} {
+		bad{head + "contracts: {a: {play: layout, layout: {circular: §" + text + "}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}\n", []string{
+			"contracts.a.layout.circular: " + want,
+		}}.check(t)
+	}
+	bad{head + "contracts: {a: {terms: [{per: §true, points: 1}]}}\n", []string{"contracts.a.terms[0].per: true has the wrong type: want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left"}}.check(t)
+}
+
 // TestMisplacedKeys checks that the fault of an unknown key says where the key belongs.
 func TestMisplacedKeys(t *testing.T) {
 	const term = "terms: [{per: trick, points: 1}]"
