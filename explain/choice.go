@@ -69,7 +69,7 @@ func (g *game) eachOften(before string, times func(*contract) int) (phrases []st
 	}
 	for i := range g.contracts {
 		if k := &g.contracts[i]; times(k) != 0 && !said[k.ID] {
-			phrases, said[k.ID] = append(phrases, k.label()+" "+before+words.Often(times(k))), true
+			phrases, said[k.ID] = append(phrases, k.Label+" "+before+words.Often(times(k))), true
 		}
 	}
 	return phrases, len(said) == len(g.contracts)

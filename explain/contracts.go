@@ -66,8 +66,8 @@ func (g *game) contractSections() []section {
 	var sections []section
 	for i := range g.contracts {
 		k := &g.contracts[i]
-		s := section{heading: k.label()}
-		if short := k.short(); short != s.heading {
+		s := section{heading: k.Label}
+		if short := k.Short; short != s.heading {
 			s.heading += " (" + short + ")"
 		}
 		switch k.Play {

@@ -82,7 +82,7 @@ func (g *game) cutSeats() []block {
 		"If several players tie for the highest card, each of these players (and no other player) gets a new card, dealt from the whole cutting pack. After each deal the next player becomes the dealer.", strings.Join(order, ", "))
 	leads := "leads to the first trick"
 	if g.layout() != nil {
-		leads = fmt.Sprintf("leads to the first trick, or has the first turn in %s", g.layout().label())
+		leads = fmt.Sprintf("leads to the first trick, or has the first turn in %s", g.layout().Label)
 	}
 	return paragraphs(draw, fmt.Sprintf("%s is the cutter, who makes all cuts of the deal. %s %s.",
 		capital(seat(cut.Cutter, "the dealer")), capital(seat(cut.Leader, "the dealer")), leads))
@@ -93,13 +93,13 @@ func (g *game) cutContract() []block {
 	p, circle := g.rules.CutRound.Pack, g.rules.CutRound.Circle
 	rows := [][]string{{"card", "contract"}}
 	for i, id := range circle {
-		rows = append(rows, []string{rankWord(p.Lowest + cards.Rank(i)), g.contract(id).label()})
+		rows = append(rows, []string{rankWord(p.Lowest + cards.Rank(i)), g.contract(id).Label})
 	}
 	if p.Jokers > 0 {
 		rows = append(rows, []string{"joker", "all of these that are left"})
 	}
 	if p.Bridges > 0 && g.layout() != nil {
-		what := g.layout().label()
+		what := g.layout().Label
 		if g.layout().times > 1 {
 			what += ", twice if both are left"
 		}
@@ -127,7 +127,7 @@ func (g *game) cutItems() []string {
 	}
 	used, bridge, same := again, again, ""
 	if layout != nil {
-		name := layout.label()
+		name := layout.Label
 		used = fmt.Sprintf("%s is played and the cutting ends. If no %[1]s is left, %s", name, again)
 		bridge = fmt.Sprintf("%s is played and the cutting ends. If no %[1]s is left, %s", name, again)
 		if layout.times > 1 {

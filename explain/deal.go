@@ -141,7 +141,7 @@ func (g *game) matchOfDeals() []block {
 	if schedule := g.rules.Schedule; len(schedule) > 0 {
 		var order []string
 		for _, id := range schedule {
-			order = append(order, g.contract(id).label())
+			order = append(order, g.contract(id).Label)
 		}
 		if g.oneContract() {
 			if end := g.rules.End; end.At != 0 && end.After == variant.EndAfterDeal && g.sets == 0 && g.rules.Table.NextSet == variant.NextSetNext {

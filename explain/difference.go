@@ -107,10 +107,9 @@ func pathOf(path string) (pattern, key string) {
 // contractLabel returns the label of a contract in the first of the variants that has it.
 func contractLabel(id string, of ...*variant.Variant) string {
 	for _, v := range of {
-		for _, k := range v.Rules().Contracts {
-			if string(k.ID) == id {
-				return cmp.Or(k.Label, id)
-			}
+		contracts := gameOf(v).contracts
+		if i := slices.IndexFunc(contracts, func(k contract) bool { return string(k.ID) == id }); i >= 0 {
+			return contracts[i].Label
 		}
 	}
 	return id

@@ -153,7 +153,7 @@ func (g *game) undoubled() []block {
 	for i := range g.contracts {
 		if k := &g.contracts[i]; !k.positive {
 			share := sidebets.Share(int32(k.total), g.players, 0)
-			rows = append(rows, []string{k.label(), signed(int(share[cards.Seat(0)])), signed(int(share[1]))})
+			rows = append(rows, []string{k.Label, signed(int(share[cards.Seat(0)])), signed(int(share[1]))})
 		}
 	}
 	return []block{{text: "A negative contract that nobody doubles is not played. Instead, its points are divided equally among the players other than the declarer, " +

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
@@ -30,16 +29,16 @@ type game struct {
 
 // contract is a contract of the game.
 type contract struct {
-	variant.ContractRules
-	times    int  // how often each player declares it
-	joint    bool // it can be combined with others, or with itself
-	positive bool
-	parts    []score.ContractID // the contracts that it sums up
-	total    int                // points of all players together
-	varies   bool               // the points can add up to another total
-	trick    int                // points of a trick in the price of a sale
-	totals   []int              // every total that is possible, ascending
-	ranks    []cards.Rank       // the ranks that can start its layout
+	variant.ContractRules      // with Label and Short also if the rules omit them
+	times                 int  // how often each player declares it
+	joint                 bool // it can be combined with others, or with itself
+	positive              bool
+	parts                 []score.ContractID // the contracts that it sums up
+	total                 int                // points of all players together
+	varies                bool               // the points can add up to another total
+	trick                 int                // points of a trick in the price of a sale
+	totals                []int              // every total that is possible, ascending
+	ranks                 []cards.Rank       // the ranks that can start its layout
 }
 
 // newGame returns the game for a number of players, or false if the variant does not allow
@@ -58,6 +57,7 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)
 		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), totals: compiled.Engine().Scales[0].Totals()}
+		c.Label, c.Short = compiled.Label(), compiled.Short()
 		c.varies = k.AllTaken == nil && len(c.totals) > 1
 		c.trick = int(compiled.Engine().SalePrice(1))
 		c.parts = stated.Contracts[n].Sum
@@ -78,9 +78,6 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 	}
 	return g, true
 }
-
-func (k *contract) label() string { return cmp.Or(k.Label, string(k.ID)) }
-func (k *contract) short() string { return cmp.Or(k.Short, k.label()) }
 
 func (k *contract) hasTrump() bool    { return k.Trump != variant.TrumpNone }
 func (k *contract) namesTrump() bool  { return k.Trump.Named() }
@@ -115,7 +112,7 @@ func (g *game) labels(test func(*contract) bool) []string {
 	var names []string
 	for i := range g.contracts {
 		if k := &g.contracts[i]; test(k) {
-			names = append(names, k.label())
+			names = append(names, k.Label)
 		}
 	}
 	return names

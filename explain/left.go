@@ -78,7 +78,7 @@ func (g *game) varyingLeft() string {
 	for i := range g.contracts {
 		if k := &g.contracts[i]; k.countsLeft() && len(k.totals) > 1 {
 			text = sentences(text, fmt.Sprintf("The total of %s in the table is without the points for cards left; with them it is from %s to %s.",
-				k.label(), signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
+				k.Label, signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
 		}
 	}
 	return text

@@ -35,7 +35,7 @@ func (g *game) combinations() []string {
 		items = append(items, "any two or more of "+words.List("and", together))
 	}
 	for _, k := range g.repeatable() {
-		items = append(items, fmt.Sprintf("%s with itself: %s in one deal", k.label(), twoTo(k.times)))
+		items = append(items, fmt.Sprintf("%s with itself: %s in one deal", k.Label, twoTo(k.times)))
 	}
 	return items
 }
@@ -78,7 +78,7 @@ func (g *game) combinedScore() string {
 		if k.times > 2 {
 			scores = "as many times as the contract was chosen for the deal"
 		}
-		text = sentences(text, fmt.Sprintf("%s combined with itself is played once, and every place scores %s.", k.label(), scores))
+		text = sentences(text, fmt.Sprintf("%s combined with itself is played once, and every place scores %s.", k.Label, scores))
 	}
 	return text
 }

@@ -221,7 +221,7 @@ func (g *game) barbu() string {
 	for i := range g.contracts {
 		k := &g.contracts[i]
 		if len(k.Terms) > 0 && k.Terms[0].Per == score.PerCard && cards.Set(k.Terms[0].Cards)&g.pack.First == king && !k.positive {
-			return fmt.Sprintf("In the contract %s, the king of hearts is the card to avoid.", k.label())
+			return fmt.Sprintf("In the contract %s, the king of hearts is the card to avoid.", k.Label)
 		}
 	}
 	return ""
@@ -229,11 +229,11 @@ func (g *game) barbu() string {
 
 // names lists the names of the contracts in records and on score sheets.
 func (g *game) names() []block {
-	short := g.any(func(k *contract) bool { return k.short() != k.label() })
+	short := g.any(func(k *contract) bool { return k.Short != k.Label })
 	rows := [][]string{{"contract", "in records", "on the sheet"}}
 	for i := range g.contracts {
 		k := &g.contracts[i]
-		rows = append(rows, []string{k.label(), string(k.ID), k.short()})
+		rows = append(rows, []string{k.Label, string(k.ID), k.Short})
 	}
 	if !short {
 		for i := range rows {

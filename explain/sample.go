@@ -54,7 +54,7 @@ func (g *game) sample() []block {
 		trumps = fmt.Sprintf(", with %ss as trumps", suitWords[suit])
 	}
 	intro := fmt.Sprintf("This trick is played in %s%s, when each player has %s left. %s leads, and the others play in the order of the table.",
-		s.contract.label(), trumps, words.Count(s.plays[0].hand.Len(), "card"), names[0])
+		s.contract.Label, trumps, words.Count(s.plays[0].hand.Len(), "card"), names[0])
 	return []block{{text: intro}, {rows: rows}, {text: sentences(s.result(g)...)}}
 }
 

@@ -51,7 +51,7 @@ func TestSampleTrick(t *testing.T) {
 		require.NotNil(t, found, "%s", page)
 		var k variant.ContractRules
 		for _, one := range v.Rules().Contracts {
-			if one.Label == strings.ReplaceAll(found[1], `\`, "") || one.Label == "" && string(one.ID) == found[1] {
+			if one.Label == strings.ReplaceAll(found[1], `\`, "") || one.Label == "" && (v.Rules().Language.Contract(string(one.ID)) == found[1] || string(one.ID) == found[1]) {
 				k = one
 			}
 		}

@@ -17,7 +17,7 @@ func (g *game) scoring() []block {
 	for i := range g.contracts {
 		k := &g.contracts[i]
 		times := g.scheduled(k) * k.times
-		label := k.label()
+		label := k.Label
 		if times != 1 {
 			label += fmt.Sprintf(" (%s)", words.Often(times))
 		}

@@ -77,7 +77,7 @@ func (g *game) stage(s *variant.Stage) string {
 	most := 0
 	for _, id := range s.Contracts {
 		k := g.contract(id)
-		names, most = append(names, k.label()), most+g.capOf(k)
+		names, most = append(names, k.Label), most+g.capOf(k)
 	}
 	if deals == 0 {
 		deals = most

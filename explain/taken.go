@@ -141,7 +141,7 @@ func (g *game) varying() string {
 	text := ""
 	for i := range g.contracts {
 		if k := &g.contracts[i]; k.varies && !k.countsLeft() {
-			text = sentences(text, fmt.Sprintf("The total of %s depends on the play: it is from %s to %s.", k.label(), signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
+			text = sentences(text, fmt.Sprintf("The total of %s depends on the play: it is from %s to %s.", k.Label, signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
 		}
 	}
 	return text
@@ -174,7 +174,7 @@ func (g *game) sumOf(k *contract) string {
 	}
 	var labels []string
 	for _, id := range k.parts {
-		labels = append(labels, g.contract(id).label())
+		labels = append(labels, g.contract(id).Label)
 	}
 	return fmt.Sprintf("These points include all the points of %s.", words.List("and", labels))
 }

@@ -32,7 +32,8 @@ func (c Contracts) ids() []string {
 type ContractRules struct {
 	// ID is the contract's id: a standard id from docs/variants.md, or your own.
 	ID score.ContractID `yaml:"-,key"`
-	// Label is the contract's name for players. Omitted: its id.
+	// Label is the contract's name for players. Omitted: for a standard id the name that package
+	// lang has in the language of the variant, else the id.
 	Label string `yaml:"label,omitempty"`
 	// Short is the abbreviation of the contract on the score sheet. Omitted: its label.
 	Short string `yaml:"short,omitempty"`

@@ -1,10 +1,12 @@
 package variant
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -28,13 +30,18 @@ func (p *Contract) Times() int { return max(p.rules.Times, 1) }
 // ID returns the contract's id; for combined contracts, their ids joined by +.
 func (p *Contract) ID() score.ContractID { return p.id }
 
-// Label returns the contract's name for players; for combined contracts, their names joined by
-// +.
-func (p *Contract) Label() string { return p.joined((*ContractRules).label) }
+// Label returns the contract's name for players, which is the variant's own label; else the name
+// that package lang has for a standard id in the language of the variant; else the id. The names
+// of combined contracts are joined by +.
+func (p *Contract) Label() string {
+	return p.joined(func(k *ContractRules) string { return k.label(p.game.rules.Language) })
+}
 
 // Short returns the contract's abbreviation on the score sheet; for combined contracts, their
 // abbreviations joined by +.
-func (p *Contract) Short() string { return p.joined((*ContractRules).short) }
+func (p *Contract) Short() string {
+	return p.joined(func(k *ContractRules) string { return k.short(p.game.rules.Language) })
+}
 
 func (p *Contract) joined(name func(*ContractRules) string) string {
 	names := make([]string, len(p.all))
@@ -97,18 +104,10 @@ func (p *Contract) Positive() bool {
 // sheds reports whether players try to get rid of their cards.
 func (p *Contract) sheds() bool { return p.Play() == PlayLayout || p.Play() == PlayRuns }
 
-// label returns the contract's name for players, or its id if it has no label.
-func (k *ContractRules) label() string {
-	if k.Label == "" {
-		return string(k.ID)
-	}
-	return k.Label
+// label returns the contract's name for players, given the language of the variant.
+func (k *ContractRules) label(own lang.Language) string {
+	return cmp.Or(k.Label, own.Contract(string(k.ID)), string(k.ID))
 }
 
-// short returns the contract's abbreviation on the score sheet, or its label if it has none.
-func (k *ContractRules) short() string {
-	if k.Short == "" {
-		return k.label()
-	}
-	return k.Short
-}
+// short returns the contract's abbreviation on the score sheet, or its name if it has none.
+func (k *ContractRules) short(own lang.Language) string { return cmp.Or(k.Short, k.label(own)) }

@@ -73,8 +73,8 @@ func (k *ContractRules) labelIn(l, own lang.Language) string {
 	if text := k.Labels[l]; text != "" {
 		return text
 	}
-	if text := l.Contract(string(k.ID)); text != "" && (l != own || k.Label == "") {
+	if text := l.Contract(string(k.ID)); text != "" && l != own {
 		return text
 	}
-	return k.label()
+	return k.label(own)
 }

@@ -57,7 +57,8 @@ func TestLabelsInALanguage(t *testing.T) {
 	require.Equal(t, "No king", contractOf(t, g, "no-king").LabelIn(99), "a number that is not a language")
 }
 
-// Combined contracts have joined names, and a contract without a label has its id.
+// Combined contracts have joined names. A contract without a label has the name that the language of
+// the variant has for a standard id, or else its id.
 func TestJoinedLabels(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
@@ -78,9 +79,19 @@ func TestJoinedLabels(t *testing.T) {
 	g, err = v.For(4)
 	require.NoError(t, err)
 	require.Equal(t, "Tricks", contractOf(t, g, "tricks").LabelIn(lang.English))
-	require.Equal(t, "tricks", contractOf(t, g, "tricks").Label())
+	require.Equal(t, []string{"Tricks", "Tricks"}, []string{contractOf(t, g, "tricks").Label(), contractOf(t, g, "tricks").Short()})
+	require.Equal(t, []string{"own-id", "own-id"}, []string{contractOf(t, g, "own-id").Label(), contractOf(t, g, "own-id").Short()})
 	require.Equal(t, "own-id", contractOf(t, g, "own-id").LabelIn(lang.English))
 	require.Equal(t, "x", v.TitleIn(lang.English))
+
+	plainNames.Language = lang.French
+	v, err = plainNames.Compile()
+	require.NoError(t, err)
+	g, err = v.For(4)
+	require.NoError(t, err)
+	french := contractOf(t, g, "tricks")
+	require.Equal(t, lang.French.Contract("tricks"), french.Label())
+	require.Equal(t, []string{french.Label(), "Tricks"}, []string{french.LabelIn(lang.French), french.LabelIn(lang.English)})
 
 	// Titles are not inherited, the language and the labels are.
 	v, _, err = variant.Load("again.yaml", strings.NewReader("extends: translated\nname: again\ntitle: A"), func(name string) (io.ReadCloser, error) {

@@ -56,15 +56,16 @@ func (w *warner) sameShorts() {
 	first := map[string]score.ContractID{}
 	for i := range w.rules.Contracts {
 		k := &w.rules.Contracts[i]
-		if other, again := first[k.short()]; again {
+		short := k.short(w.rules.Language)
+		if other, again := first[short]; again {
 			path := "contracts." + string(k.ID)
 			if k.Short != "" {
 				path += ".short"
 			}
-			w.warn(path, "%s and %s have the same abbreviation on the sheet, %q: want a different short", other, k.ID, k.short())
+			w.warn(path, "%s and %s have the same abbreviation on the sheet, %q: want a different short", other, k.ID, short)
 			continue
 		}
-		first[k.short()] = k.ID
+		first[short] = k.ID
 	}
 }
 

@@ -81,11 +81,11 @@ contracts:
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  3 players, 51 cards, 17 each, 9 deals
     no-tricks          Misère   -34  17 × -2 a trick = -34; +40 or -18 if all taken; 2 times in the schedule
-    no-king            no-king  -20  1 × -20 for each of KH = -20
+    no-king            No king  -20  1 × -20 for each of KH = -20
     the schedule once           -88
   4 players, 52 cards, 13 each, 12 deals
     no-tricks          Misère   -26  13 × -2 a trick = -26; +40 or -27 if all taken; 2 times in the schedule
-    no-king            no-king  -20  1 × -20 for each of KH = -20
+    no-king            No king  -20  1 × -20 for each of KH = -20
     the schedule once           -72
 `, out)
 }
@@ -120,9 +120,9 @@ contracts:
 	_, out, _ = barbuRun("", "check", "calls.yaml")
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  4 players, 52 cards, 13 each, 4 rounds of 4 to 5 deals
-    no-tricks      no-tricks  -26  13 × -2 a trick = -26
-    no-king        no-king    -20  1 × -20 for each of KH = -20
-    domino         domino     +15  [10 5 0 0] = 15; 3 times
+    no-tricks      No tricks  -26  13 × -2 a trick = -26
+    no-king        No king    -20  1 × -20 for each of KH = -20
+    domino         Domino     +15  [10 5 0 0] = 15; 3 times
     a whole round              -1
 `, out)
 
