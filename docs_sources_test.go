@@ -73,6 +73,14 @@ func TestSourcesAndRecords(t *testing.T) {
 	require.Len(t, rows, len(known), "a row that does not look like a rule")
 }
 
+// A source in Wikipedia names the article, so that a reader finds the rule at once.
+func TestSourcesNameArticles(t *testing.T) {
+	article := regexp.MustCompile(`Wikipedia(, "[^"]+"| on \w+)`)
+	for _, r := range sources(t) {
+		require.NotContains(t, article.ReplaceAllString(r.source, ""), "Wikipedia", r.id)
+	}
+}
+
 // ruleComment matches a comment that names rules. The line or function beside the comment, or
 // the built-in variant that has it, implements these rules.
 var ruleComment = regexp.MustCompile(`(?m)(?://|#) Rule: (.*)$`)

@@ -8,6 +8,8 @@ import (
 )
 
 // announce checks the points of an announcement of all tricks, for any number of players.
+//
+// Rule: announce-scores
 func (c *compiler) announce(path string, k *ContractRules) {
 	if k.Announce == (score.Announce{}) {
 		return
