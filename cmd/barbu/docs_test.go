@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/variants"
 )
 
 var update = flag.Bool("update", false, "write the examples of docs/json.md again")
@@ -66,6 +68,17 @@ func TestJSONExamples(t *testing.T) {
 	require.Equal(t, 14, examples)
 	if *update {
 		require.NoError(t, os.WriteFile(path, []byte(after), 0o666))
+	}
+}
+
+// docs/json.md describes every key of the sheet of every game.
+func TestJSONOfSheets(t *testing.T) {
+	page, err := os.ReadFile("../../docs/json.md")
+	require.NoError(t, err)
+	for _, name := range variants.Names() {
+		got := call("play", name, "-json")
+		require.Equal(t, success, got.status, got.err)
+		requireDescribed(t, string(page), newNode(t, got.out))
 	}
 }
 
