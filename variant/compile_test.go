@@ -2,11 +2,9 @@ package variant_test
 
 import (
 	"maps"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -377,35 +375,6 @@ func TestRulesAreCopies(t *testing.T) {
 
 	v.Players()[0] = 7
 	require.Equal(t, []int{4}, v.Players())
-}
-
-// Any number of goroutines can share a variant.
-func TestVariantIsShared(t *testing.T) {
-	v := penguin(t)
-	var all sync.WaitGroup
-	for seed := range uint64(8) {
-		all.Go(func() {
-			r := v.Rules()
-			r.Players[0], r.Contracts[0].Terms[0].Points = 3, 100
-			g, err := v.For(4)
-			if err != nil || v.Fingerprint() == "" || v.Players()[0] != 4 || v.Rules().Contracts[0].Terms[0].Points != -2 {
-				t.Error("the variant has changed")
-				return
-			}
-			src := rand.New(rand.NewPCG(seed, 0))
-			for i := range g.Contracts() {
-				hands, _ := g.Pack().Deal(4, src)
-				if p := g.Contract(i); p.Play() == variant.PlayTricks {
-					play := p.Engine().Tricks(cards.Hearts, &hands, 0)
-					play.Rollout(src)
-				} else {
-					play := p.Engine().Layout(cards.Seven, &hands, 0)
-					play.Rollout(src)
-				}
-			}
-		})
-	}
-	all.Wait()
 }
 
 func TestFor(t *testing.T) {

@@ -1,4 +1,4 @@
-package barbu_test
+package arena_test
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// 64 goroutines can use one variant at the same time, each with its own match. Each goroutine
+// 16 goroutines can use one variant at the same time, each with its own match. Each goroutine
 // gets the same results as it would get alone. The race detector finds any write to the
 // variant.
 func TestVariantCanBeShared(t *testing.T) {
@@ -86,4 +86,34 @@ func use(v *variant.Variant, players int, seed uint64) string {
 		results += fmt.Sprint(err)
 	}
 	return results
+}
+
+// Several goroutines can use what a variant returns: its rules, its contracts and their engines.
+func TestGameCanBeShared(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	var all sync.WaitGroup
+	for seed := range uint64(8) {
+		all.Go(func() {
+			r := v.Rules()
+			r.Players[0], r.Contracts[0].Terms[0].Points = 3, 100
+			g, err := v.For(4)
+			if err != nil || v.Fingerprint() == "" || v.Players()[0] != 4 || v.Rules().Contracts[0].Terms[0].Points != -2 {
+				t.Error("the variant has changed")
+				return
+			}
+			src := rand.New(rand.NewPCG(seed, 0))
+			for i := range g.Contracts() {
+				hands, _ := g.Pack().Deal(4, src)
+				if p := g.Contract(i); p.Play() == variant.PlayTricks {
+					play := p.Engine().Tricks(cards.Hearts, &hands, 0)
+					play.Rollout(src)
+				} else {
+					play := p.Engine().Layout(cards.Seven, &hands, 0)
+					play.Rollout(src)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
