@@ -39,16 +39,10 @@ func (q *trickQuestion) cards(ctx context.Context) ([]solve.CardValue, error) {
 	return q.solver.Cards(ctx, q.state, &q.goal.Objective)
 }
 
-// line returns a best play. The solver continues to the last card. The deal can be over before.
 func (q *trickQuestion) line(ctx context.Context) (line []cards.Hand, err error) {
 	list, err := q.solver.Line(ctx, q.state, &q.goal.Objective)
-	state := *q.state
 	for _, c := range list {
-		if err != nil || state.Over() {
-			break
-		}
 		line = append(line, cards.HandOf(c))
-		err = state.Play(c)
 	}
 	return line, err
 }

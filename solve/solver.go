@@ -119,15 +119,18 @@ func (s *Solver) AtMost(ctx context.Context, deal *tricks.State, o *Objective, k
 	return No, nil
 }
 
-// Cards returns the value of the deal after each legal card, in ascending order of the cards. If
-// the search is stopped, the bounds of all cards are valid; see [Solver.Value]. The next call
-// overwrites the list.
+// Cards returns the value of the deal after each legal card, in ascending order of the cards. A
+// deal that is over has no legal cards. If the search is stopped, the bounds of all cards are
+// valid; see [Solver.Value]. The next call overwrites the list.
 func (s *Solver) Cards(ctx context.Context, deal *tricks.State, o *Objective) ([]CardValue, error) {
 	state, err := s.begin(ctx, deal, o)
 	if err != nil {
 		return nil, err
 	}
 	list := s.results[:0]
+	if deal.Over() { // the deal that is searched continues to the last card
+		return list, s.stopped
+	}
 	var buffer [tricks.MaxTricks]move
 	for _, m := range s.moves(state.Legal(), s.left(&state, s.onTable(&state)), buffer[:0]) {
 		next, gained := s.after(&state, m.card)
@@ -142,19 +145,21 @@ func (s *Solver) Cards(ctx context.Context, deal *tricks.State, o *Objective) ([
 	return list, s.stopped
 }
 
-// Line returns cards that lead to the value of the deal if every seat plays them. Each is the
-// lowest card that is best for its seat. If the search is stopped, Line returns the error; see
-// [Solver.Value]. The next call overwrites the list.
+// Line returns cards that lead to the value of the deal if every seat plays them, up to the end of
+// the deal. Of several best cards a seat plays one of the first suit, in the order of the suits,
+// and in this suit the lowest by the ranks of the deal. If the search is stopped, Line returns the
+// error; see [Solver.Value]. The next call overwrites the list.
 func (s *Solver) Line(ctx context.Context, deal *tricks.State, o *Objective) ([]cards.Card, error) {
 	state, err := s.begin(ctx, deal, o)
 	if err != nil {
 		return nil, err
 	}
-	line := s.bestLine[:0]
+	line, played := s.bestLine[:0], *deal
 	value := s.value(&state).Low
-	for s.stopped == nil && !state.Over() {
+	for s.stopped == nil && !played.Over() {
 		c, gained := s.bestCard(&state, int32(value))
 		line = append(line, s.names[c])
+		_ = played.Play(s.names[c]) // it is legal
 		state, _ = s.after(&state, c)
 		value -= gained
 	}
@@ -164,7 +169,7 @@ func (s *Solver) Line(ctx context.Context, deal *tricks.State, o *Objective) ([]
 	return line, nil
 }
 
-// bestCard returns the lowest card that keeps the value, and the units that it gains.
+// bestCard returns the first card that keeps the value, and the units that it gains.
 func (s *Solver) bestCard(state *tricks.State, value int32) (cards.Card, int) {
 	legal := state.Legal()
 	for rest := legal; rest&(rest-1) != 0; rest &= rest - 1 {
