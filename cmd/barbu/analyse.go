@@ -89,17 +89,20 @@ func readMatches(r *record.Reader) (all []recorded, err error) {
 	}
 }
 
-// only returns the deal with a number.
-func only(deals []*analysis.Deal, n int) ([]*analysis.Deal, error) {
+// only returns the deals with a number: several if the deal was played again.
+func only(deals []*analysis.Deal, n int) (same []*analysis.Deal, err error) {
 	for _, d := range deals {
 		if d.Number == n {
-			return []*analysis.Deal{d}, nil
+			same = append(same, d)
 		}
 	}
-	if len(deals) == 0 {
-		return nil, fmt.Errorf("-deal %d: no card was played in the match: want a record of a match with play", n)
+	switch {
+	case len(deals) == 0:
+		err = fmt.Errorf("-deal %d: no card was played in the match: want a record of a match with play", n)
+	case len(same) == 0:
+		err = fmt.Errorf("-deal %d: no card was played in such a deal: want %s", n, numbers(deals))
 	}
-	return nil, fmt.Errorf("-deal %d: no card was played in such a deal: want %s", n, numbers(deals))
+	return same, err
 }
 
 // numbers lists the numbers of the deals.

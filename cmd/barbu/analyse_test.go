@@ -128,6 +128,15 @@ func TestAnalyseJSON(t *testing.T) {
 	require.Equal(t, total[:], sum.Sums)
 }
 
+// A deal that was played again has one number, and -deal chooses each time that it was played.
+func TestAnalyseReplayed(t *testing.T) {
+	record := call("play", "trex-teams", "-seed", "1", "-bots", "random", "-record", "-").out
+	require.Equal(t, 2, strings.Count(record, "\n# deal 3: "), "the teams were level")
+	got := callOn(record, "analyse", "-", "-deal", "3")
+	require.Equal(t, success, got.status)
+	require.Equal(t, 2, strings.Count(got.out, "\ndeal 3, Queens, declarer 3\n"), got.out)
+}
+
 // The line of progress has the deal and the part of it that is done. It appears only on a terminal.
 func TestCardProgress(t *testing.T) {
 	var b strings.Builder
