@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"io"
 	"strings"
 
@@ -30,31 +31,37 @@ func puzzle(c *command, args []string, s streams) int {
 	case err != nil:
 		return c.misuse(s, "%v", err)
 	}
-	var all []*analysis.Puzzle
-	for p, err := range analysis.Puzzles(context.Background(), v, o) {
-		if err != nil {
-			return c.refuse(s, err)
+	found, solutions := 0, strings.Builder{}
+	for p, missing := range analysis.Puzzles(context.Background(), v, o) {
+		if err = missing; err != nil {
+			break
 		}
-		if all = append(all, p); c.json {
-			if status := c.print(s, puzzleOf(p, v.Name(), *seed, len(all))); status != success {
-				return status
-			}
+		found++
+		if status := c.printPuzzle(s, p, v.Name(), *seed, found); status != success {
+			return status
 		}
-		if len(all) == *n {
+		if writeSolution(&solutions, p, found); found == *n {
 			break
 		}
 	}
+	if found > 0 && !c.json {
+		if _, full := fmt.Fprint(s.out, "solutions\n\n", solutions.String()); err == nil {
+			err = full
+		}
+	}
+	if err != nil {
+		return c.refuse(s, err)
+	}
+	return success
+}
+
+// printPuzzle prints a puzzle as soon as it is found, because the next one can take long.
+func (c *command) printPuzzle(s streams, p *analysis.Puzzle, name string, seed uint64, number int) int {
 	if c.json {
-		return success
+		return c.print(s, puzzleOf(p, name, seed, number))
 	}
 	var b strings.Builder
-	for i, p := range all {
-		writePuzzle(&b, p, i+1)
-	}
-	b.WriteString("solutions\n\n")
-	for i, p := range all {
-		writeSolution(&b, p, i+1)
-	}
+	writePuzzle(&b, p, number)
 	if _, err := io.WriteString(s.out, b.String()); err != nil {
 		return c.refuse(s, err)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -53,6 +54,29 @@ func TestPuzzle(t *testing.T) {
 	require.Contains(t, teams, "\nshown before play: 2 KH\n")
 	require.Contains(t, strings.ReplaceAll(teams, "\n", " "), "guarantees the most points in this deal to its team? All cards are open, and the other team plays against it.")
 	require.Regexp(t, `^puzzle 1: Trump [CDHS], the last \d tricks\n`, call("puzzle", "penguin", "-contract", "trumps").out)
+}
+
+// fullAfter is a writer without space for more than some writes.
+type fullAfter struct {
+	writes int
+	text   strings.Builder
+}
+
+func (w *fullAfter) Write(b []byte) (int, error) {
+	if w.writes--; w.writes < 0 {
+		return 0, errors.New("no space left")
+	}
+	return w.text.Write(b)
+}
+
+// Each puzzle is printed before the next one is looked for. So a full disk ends the search.
+func TestPuzzlesOneByOne(t *testing.T) {
+	out, refusal := &fullAfter{writes: 1}, &strings.Builder{}
+	status := run([]string{"puzzle", "penguin", "-contract", "no-queens", "-seed", "3", "-n", "3"}, streams{in: strings.NewReader(""), out: out, err: refusal})
+	require.Equal(t, refused, status)
+	require.Equal(t, "barbu puzzle: no space left\n", refusal.String())
+	question, _, _ := strings.Cut(puzzleText, "solutions")
+	require.Equal(t, question, out.text.String())
 }
 
 const layoutPuzzle = `puzzle 1: Domino, start rank 2, 7 cards left in the hand
