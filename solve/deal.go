@@ -224,6 +224,9 @@ func (d *deal) kinds(dealt cards.Set) {
 
 // supported returns an error if the deal cannot be solved.
 func supported(from *tricks.State, players int) error {
+	if players == 0 { // the zero State, such as that of a match in which no tricks are played
+		return unsupported("there are 0 players: want 2 to %d", cards.MaxSeats)
+	}
 	var seen cards.Set
 	left := from.Size() - from.Done()
 	for seat := range cards.Seat(players) {

@@ -7,9 +7,10 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// LayoutSolver solves layouts with open cards. It keeps what it learns in tables: all positions of
-// a deal share them. The results do not depend on the tables. A LayoutSolver allocates memory only
-// in [NewLayout]. Its methods must not be called at the same time.
+// LayoutSolver solves layouts with open cards. Make a LayoutSolver with [NewLayout], the only
+// function that allocates memory. The solver keeps what it learns in tables: all positions of a deal
+// share them, and the results do not depend on them. Its methods must not be called at the same
+// time.
 type LayoutSolver struct {
 	// Limit is the most positions that one call may search, or 0 for any number. A call that
 	// reaches the limit returns [ErrLimit].

@@ -10,8 +10,8 @@ import (
 // DefaultMemory is a good size for the memory of a [Solver], in bytes.
 const DefaultMemory = 256 << 20
 
-// Solver solves deals of tricks with open cards. Use one Solver in one goroutine at a time. A
-// Solver allocates no memory after [New].
+// Solver solves deals of tricks with open cards. Make a Solver with [New]. Use one Solver in one
+// goroutine at a time. It allocates no memory after New.
 type Solver struct {
 	// Limit is the largest number of positions that one call searches; in [Solver.Cards] it applies to each card
 	// separately. 0 means no limit. With a limit the results are reproducible, which those of a context with a
@@ -91,8 +91,8 @@ func (a Answer) String() string { return [...]string{"unknown", "yes", "no"}[a%3
 //
 // If the context is cancelled or the limit is reached, the bounds of the result are valid and the
 // error is that of the context or [ErrLimit]. Other errors unwrap to [ErrUnsupported]: a card that
-// two seats hold, a tarot king, a hand that is unknown, or points that are not a sum over tricks
-// and cards.
+// two seats hold, a tarot king, a hand that is unknown, the zero State, or points that are not a sum
+// over tricks and cards.
 func (s *Solver) Value(ctx context.Context, deal *tricks.State, o *Objective) (Result, error) {
 	state, err := s.begin(ctx, deal, o)
 	if err != nil {

@@ -122,6 +122,8 @@ func TestUnsupported(t *testing.T) {
 		refused(deal, objective(score.Term{Per: score.PerTrick, Points: points}, 4096), fmt.Sprintf("a term of %d points and a weight of 4096: want a product below 16777216", points))
 	}
 
+	refused(new(tricks.State), o, "there are 0 players: want 2 to 8")
+
 	unknown := *deal
 	hands := cards.Hands{0: deal.Hand(0)}
 	unknown.SetHands(&hands)
