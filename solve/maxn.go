@@ -95,15 +95,15 @@ func (m *maxN) compile(in *Interests, size int, names *[64]cards.Card) error {
 	m.card, m.trick = [64][cards.MaxSeats]sums{}, [32][cards.MaxSeats]sums{}
 	for i := range in.Terms {
 		t := &in.Terms[i]
-		if !linear(t.Per) {
-			return unsupported("points per %v are not a sum over tricks and cards", t.Per)
+		if err := linear(t); err != nil {
+			return err
 		}
 		for seat := range cards.Seat(m.players) {
 			to := receiver(t.To, seat, m.players)
 			for who := range m.players {
-				w := t.Points * in.Weights[who][to]
-				if w >= maxUnits || w <= -maxUnits {
-					return unsupported("a term of %d points and a weight of %d: want a product below %d", t.Points, in.Weights[who][to], maxUnits)
+				w, err := weighted(t.Points, in.Weights[who][to])
+				if err != nil {
+					return err
 				}
 				m.add(t, seat, who, int32(w), size, names)
 			}

@@ -12,7 +12,9 @@ import (
 // times its weight.
 type Objective struct {
 	// Terms are the reasons to score. Each must count tricks or cards that a seat takes: per
-	// trick, card, position or trick-not-taken.
+	// trick, card, position or trick-not-taken. If the points go to a neighbour, the seat on the
+	// left is the next seat in the order of play. If play is counter-clockwise, reverse them: see
+	// [score.To.Reversed].
 	Terms []score.Term
 	// Weights has the weight of each seat's points. For the points of one seat, its weight is 1
 	// and the others are 0. Side-bets only change the weights, because what they pay is linear in
@@ -85,8 +87,8 @@ func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names 
 
 // add adds the gains of a term.
 func (g *gains) add(t *score.Term, o *Objective, players, size int, dealt cards.Set, names *[64]cards.Card) error {
-	if !linear(t.Per) {
-		return unsupported("points per %v are not a sum over tricks and cards", t.Per)
+	if err := linear(t); err != nil {
+		return err
 	}
 	for seat := range cards.Seat(players) {
 		w, err := weighted(t.Points, o.Weights[receiver(t.To, seat, players)])
@@ -129,9 +131,16 @@ func weighted(points, weight int) (int, error) {
 	return points * weight, nil
 }
 
-// linear reports whether a term is a sum over the tricks and cards that the seats take.
-func linear(per score.Per) bool {
-	return per == score.PerTrick || per == score.PerUntaken || per == score.PerPosition || per == score.PerCard
+// linear returns an error unless a term is a sum over the tricks and cards that the seats take.
+func linear(t *score.Term) error {
+	switch t.Per {
+	case score.PerTrick, score.PerUntaken, score.PerPosition, score.PerCard:
+		if t.To > score.ToLeftOfTaker {
+			return unsupported("points per %v go to %v: want taker, right-of-taker or left-of-taker", t.Per, t.To)
+		}
+		return nil
+	}
+	return unsupported("points per %v are not a sum over tricks and cards", t.Per)
 }
 
 // position returns the number of the trick, from 0, that a term for one trick counts. It is not the

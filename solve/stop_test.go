@@ -3,6 +3,7 @@ package solve_test
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -118,10 +119,14 @@ func TestUnsupported(t *testing.T) {
 	refused(deal, objective(score.Term{Per: score.PerMost, Points: 5}, 1), "points per most-of-a-suit are not a sum over tricks and cards")
 	refused(deal, objective(score.Term{Per: score.PerTrick, Points: 1000}, 20000), "a term of 1000 points and a weight of 20000: want a product below 16777216")
 
+	const wraps = 1 << (bits.UintSize - 20) // so many times 1048576 is 0 in an int
+	refused(deal, objective(score.Term{Per: score.PerTrick, Points: 1 << 20}, wraps), fmt.Sprintf("a term of 1048576 points and a weight of %d: want a product below 16777216", wraps))
 	for _, points := range []int{4096, -4096} {
 		refused(deal, objective(score.Term{Per: score.PerTrick, Points: points}, 4096), fmt.Sprintf("a term of %d points and a weight of 4096: want a product below 16777216", points))
 	}
 
+	first := score.Term{Per: score.PerTrick, Points: 1, To: score.ToFirstOut}
+	refused(deal, objective(first, 1), "points per trick go to first-out: want taker, right-of-taker or left-of-taker")
 	refused(new(tricks.State), o, "there are 0 players: want 2 to 8")
 
 	unknown := *deal
