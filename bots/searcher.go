@@ -29,7 +29,7 @@ const DefaultWorlds = 20
 // last deal of a match it chooses the action that wins the match most often. In each world
 // the deal is played to its end by a [Playout], except that the last few cards are played
 // perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
-// player of [NewSteady] does.
+// player of [NewSteady] does. Make a Searcher with [NewSearcher], and then set its fields.
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one action is
 	// clearly the best or if all are about as good, and up to 16 times as many if much depends on a close choice.
