@@ -111,7 +111,7 @@ func (r *layRows) set(l *dominoes.Layout, held cards.Set) bool {
 		r.aces = cards.Ace.Set() & r.pack
 		return true
 	}
-	if low, _ := l.Ends(); low != 0 || (held | l.Laid().First).Has(cards.TarotKing) {
+	if l.OneRow() || (held | l.Laid().First).Has(cards.TarotKing) {
 		return false
 	}
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
