@@ -101,7 +101,7 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 		c.fault(path+".tricks", "%w", err)
 	}
 	if k.Trump.Named() && !c.rules.declares() {
-		c.fault(path+".trump", "no player declares, so no player can name the trump suit: want none or fixed")
+		c.fault(path+".trump", "no player declares, so no player can name the trump suit: want none, fixed or turned")
 	}
 	c.trumpSuit(path, k)
 	if lead := k.Tricks.LeadCard; lead != 0 && !lead.IsFace() {

@@ -29,9 +29,9 @@ func TestTableRefused(t *testing.T) {
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("leader: §declarer, "+oneTrick), []string{
 			"contracts.a.leader: declarer has no meaning if no player declares: want dealer, left-of-dealer or right-of-dealer"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("trump: §suit, "+oneTrick), []string{
-			"contracts.a.trump: no player declares, so no player can name the trump suit: want none or fixed"}},
+			"contracts.a.trump: no player declares, so no player can name the trump suit: want none, fixed or turned"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("trump: §suit-or-nt, "+oneTrick), []string{
-			"contracts.a.trump: no player declares, so no player can name the trump suit: want none or fixed"}},
+			"contracts.a.trump: no player declares, so no player can name the trump suit: want none, fixed or turned"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: §named}, "+fourPlaces), []string{
 			"contracts.a.layout.start-rank: no player declares, so no player can name the start rank: want fixed or first-card"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: §held}, "+fourPlaces), []string{
@@ -44,6 +44,8 @@ func TestTableRefused(t *testing.T) {
 		good + "table: {turn: dealer, declarer: right-of-dealer, leader: left-of-declarer}\n",
 		scheduled, // there is a declarer, who does not choose the contract but may name a trump suit or a start rank
 		scheduled + "table: {turn: dealer, leader: left-of-dealer}\n",
+		"table: {turn: dealer}\nschedule: [a]\n" + contract("trump: fixed, trump-suit: C, "+oneTrick),
+		"table: {turn: dealer}\nschedule: [a]\n" + contract("trump: turned, "+oneTrick),
 		"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: first-card}, "+fourPlaces),
 		"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: fixed, rank: 8}, "+fourPlaces),
 	} {
