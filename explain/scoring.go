@@ -208,6 +208,12 @@ func (g *game) stake() string {
 	if n == 1 {
 		worth = "one of the smallest coins, such as one cent"
 	}
-	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end, the players with totals below 0 pay the players with totals above 0, in as few payments as possible. "+
-		"Nobody may stop before the end, because until then the totals need not add up to 0.", worth)
+	condition, stop := "", "Nobody may stop before the end, because until then the totals need not add up to 0."
+	switch g.rules.ZeroSum {
+	case variant.ZeroSumNone:
+		condition, stop = " if the totals of all players add up to 0,", "If they do not, nobody pays. Nobody may stop before the end."
+	case variant.ZeroSumDeal:
+		stop = "Nobody may stop before the end."
+	}
+	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end,%s the players with totals below 0 pay the players with totals above 0, in as few payments as possible. %s", worth, condition, stop)
 }

@@ -18,6 +18,7 @@ func (l *loader) warnings(v *Variant) Warnings {
 	w.baseName(v)
 	w.quota(v)
 	w.unreachable(v)
+	w.unsettled()
 	return Warnings(w.found.merged())
 }
 
@@ -122,6 +123,13 @@ func (w *warner) unreachable(v *Variant) {
 			with = fmt.Sprintf("with %d players: ", players)
 		}
 		w.warn("end.at", "%sa match has at most %s, so nobody can reach %d: want %s, or a smaller total", with, w.length(g, sets), end.At, want)
+	}
+}
+
+// unsettled warns of a game for money without a zero sum. The players pay only if the points of a match add up to 0.
+func (w *warner) unsettled() {
+	if w.rules.Stake > 0 && w.rules.ZeroSum == ZeroSumNone {
+		w.warn("stake", "nothing says that the points of a match add up to 0, and if they do not, nobody pays: want zero-sum: match, set or deal, or no stake")
 	}
 }
 

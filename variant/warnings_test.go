@@ -46,6 +46,9 @@ func TestWarnings(t *testing.T) {
 			"end.at: with 2, 4 and 5 players: a match has at most one deal, so nobody can reach 27: want sets: 0, or a smaller total"},
 		{"name: x\nplayers: [3, 4, 5]\npack: {removed: {3: [2C], 5: [2C, 2D]}}\n" + toATotal + "end: {at: 18}",
 			"end.at: with 3 to 5 players: a match has at most one deal, so nobody can reach 18: want sets: 0, or a smaller total"},
+		{"extends: penguin\nname: x\nzero-sum: none\nstake: 5",
+			"f.yaml:4:8: stake: nothing says that the points of a match add up to 0, and if they do not, nobody pays: want zero-sum: match, set or deal, or no stake"},
+		{"extends: penguin\nname: x\nstake: 5", ""},
 	} {
 		v, warnings, err := variant.Load("f.yaml", strings.NewReader(tt.text), bases(t))
 		require.NoError(t, err, tt.text)

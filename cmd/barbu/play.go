@@ -78,18 +78,19 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.refuse(s, err)
 	}
-	payments, err := t.settle()
-	if err == nil && c.json {
-		err = writeLine(points, t.played(*seed, payments))
-	}
-	if err != nil {
-		return c.refuse(s, err)
-	}
-	if !c.json {
-		fmt.Fprint(points, sheet.TextWithin(t.sheet(), terminal.Width(points)))
-		for _, p := range payments {
-			fmt.Fprintf(points, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))
+	payments, unsettled := t.settle()
+	if c.json {
+		if err := writeLine(points, t.played(*seed, payments)); err != nil {
+			return c.refuse(s, err)
 		}
+		return success
+	}
+	fmt.Fprint(points, sheet.TextWithin(t.sheet(), terminal.Width(points)))
+	for _, p := range payments {
+		fmt.Fprintf(points, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))
+	}
+	if unsettled != nil {
+		fmt.Fprintf(points, "nobody pays: %v\n", unsettled)
 	}
 	return success
 }
@@ -118,7 +119,8 @@ func setsOf(v *variant.Variant, players, sets int) (int, error) {
 	return 0, fmt.Errorf("-sets %d: a match of %s ends at a total of %d points: want no -sets", sets, name, e.End.At)
 }
 
-// settle returns the payments of a match that is played for money and is over.
+// settle returns the payments of a match that is played for money and is over. The error says why
+// nobody can pay, for example because the points do not add up to 0.
 func (t *table) settle() ([]score.Payment, error) {
 	if t.match.Game().Engine().Stake == 0 || !t.match.Complete() {
 		return nil, nil

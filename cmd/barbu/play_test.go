@@ -146,6 +146,20 @@ func TestPlayEndless(t *testing.T) {
 	require.Equal(t, misused, call("play", "endless.yaml", "-sets", "-1").status)
 }
 
+// The sheet is printed even if the points of a match for money do not add up to 0.
+func TestPlayUnsettled(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("money.yaml", []byte("name: money\nplayers: [4]\nstake: 5\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"), 0o600))
+	got := call("play", "money.yaml")
+	require.Equal(t, success, got.status, got.err)
+	require.Empty(t, got.err)
+	require.Regexp(t, `\ntotal  0: \d+  1: \d+  2: \d+  3: \d+  \(sum 52\)\nnobody pays: cannot be settled: the points add up to 52: want 0\n$`, got.out)
+	got = call("play", "money.yaml", "-json")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, `"total":[`)
+	require.NotContains(t, got.out, `"payments"`)
+}
+
 // If the rules fix the number of sets, -sets cannot change it.
 func TestPlaySets(t *testing.T) {
 	require.Equal(t, call("play", "fife"), call("play", "fife", "-sets", "1"))
