@@ -206,13 +206,17 @@ func (g *game) match() string {
 }
 
 func (g *game) winner() string {
+	who := "player"
+	if g.teams() {
+		who = "team"
+	}
 	switch g.rules.Winner {
 	case variant.WinnerFewest:
-		return "Points count against you, so that points below 0 are good: the player with the fewest points at the end wins."
+		return fmt.Sprintf("Points count against you, so that points below 0 are good: the %s with the fewest points at the end wins.", who)
 	case variant.WinnerPositive:
-		return "Every player with more than 0 points at the end wins."
+		return fmt.Sprintf("Every %s with more than 0 points at the end wins.", who)
 	}
-	return "The player with the most points at the end wins."
+	return fmt.Sprintf("The %s with the most points at the end wins.", who)
 }
 
 // barbu names the contract in which the king of hearts is the card to avoid.
