@@ -107,9 +107,13 @@ func (g *game) quota() string {
 	if least != most {
 		deals = "in the deals"
 	}
-	must := fmt.Sprintf("You must double each other player at least %s %s in which they are the declarer.", words.Often(r.Quota), deals)
+	others, declares := "each other player", "another player declares"
+	if g.teams() {
+		others, declares = "each other player except your partner", "neither you nor your partner declares"
+	}
+	must := fmt.Sprintf("You must double %s at least %s %s in which they are the declarer.", others, words.Often(r.Quota), deals)
 	if r.QuotaFor == doubling.QuotaForAnyPlayer {
-		must = fmt.Sprintf("You must double each other player at least %s in the match, in deals of any declarer.", words.Often(r.Quota))
+		must = fmt.Sprintf("You must double %s at least %s in the match, in deals of any declarer.", others, words.Often(r.Quota))
 	}
 	if r.QuotaOver == doubling.QuotaOverAll {
 		during := "match"
@@ -120,8 +124,8 @@ func (g *game) quota() string {
 		if r.QuotaFor == doubling.QuotaForAnyPlayer {
 			must = fmt.Sprintf("In the %s you must double other players at least %s, whoever declares.", during, words.Often(r.Quota))
 		}
-		return sentences(must, "Redoubles do not count. "+
-			"If you owe a double in each deal that is left in which another player declares, this deal included, you must double the declarer now.")
+		return sentences(must, fmt.Sprintf("Redoubles do not count. "+
+			"If you owe a double in each deal that is left in which %s, this deal included, you must double the declarer now.", declares))
 	}
 	return sentences(must, "Redoubles do not count. "+
 		"If you owe the declarer a double in each deal that they have left, this deal included, you must double them now.")
