@@ -103,11 +103,22 @@ func (o *outbox) answer(text []byte) {
 	}
 }
 
-// quiet reports whether no message waits.
+// quiet reports whether no message waits, and no answer comes next.
 func (o *outbox) quiet() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return !o.writing && len(o.queue) == 0
+	return !o.writing && !o.answering && len(o.queue) == 0
+}
+
+// end closes the connection when no message waits, or after a while. A player who leaves gets the answer to that.
+func (o *outbox) end(reason error) {
+	for range 100 {
+		if o.quiet() {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	o.cancel(reason)
 }
 
 // writeAll writes the messages that wait, and ends.

@@ -90,6 +90,9 @@ func (s *Server) room(id string) *room {
 func (s *Server) Send(id string, frames []table.Frame) {
 	s.mu.Lock()
 	r := s.room(id)
+	if len(frames) > 0 && (frames[0].Kind == table.KindLeave || frames[0].Kind == table.KindSit) {
+		r.dismiss(frames[0])
+	}
 	clients := r.clients
 	s.mu.Unlock()
 	for _, c := range clients {

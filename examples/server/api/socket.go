@@ -33,6 +33,7 @@ type client struct {
 // The reasons for which the server closes a connection. The client connects again, and resumes.
 var (
 	errOverflow = websocket.CloseError{Code: websocket.StatusTryAgainLater, Reason: "too many messages wait: connect again and resume"}
+	errLeft     = websocket.CloseError{Code: websocket.StatusPolicyViolation, Reason: "the seat has no player, or another one: connect again without its token"}
 	errDraining = websocket.CloseError{Code: websocket.StatusServiceRestart, Reason: "this server is stopping: connect again and resume"}
 )
 
@@ -163,6 +164,10 @@ func (c *client) greet(ctx context.Context) error {
 	known := 0
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
+		if c.seat != barbu.Spectator && t.Holder(h.Token) != c.seat { // the player has left meanwhile
+			refused = &table.Refusal{Code: "bad-token", Text: "no seat of this table has this token"}
+			return
+		}
 		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0, c.s.c.Node.Now()); refused != nil {
 			return
 		}
@@ -223,6 +228,18 @@ func (c *client) poll(ctx context.Context, known int) {
 			return
 		}
 	}
+}
+
+// dismiss forgets the connections of players who have left their seats: what follows is for the next players. The frame
+// is of the entry after which a seat has another player, or none. The caller holds the lock of the server.
+func (r *room) dismiss(f table.Frame) {
+	r.clients = slices.DeleteFunc(slices.Clone(r.clients), func(c *client) bool {
+		left := c.seat != barbu.Spectator && f.Holder(c.token) != c.seat
+		if left {
+			go c.out.end(errLeft)
+		}
+		return left
+	})
 }
 
 // leave forgets the connection.

@@ -58,6 +58,9 @@ func (f Frame) Wake() (int64, bool) {
 // Over reports whether the table of the frame is over, like Wake.
 func (f Frame) Over() bool { return f.of != nil && f.of.Over() }
 
+// Holder is [Table.Holder] of the table of the frame, which must have been made by a table, like Wake.
+func (f Frame) Holder(token string) cards.Seat { return f.of.Holder(token) }
+
 // frames returns what to send after an entry.
 func (t *Table) frames(e Entry, before int) []Frame {
 	all, enc := make([]Frame, 0, len(t.seats)+1), encoder{}
