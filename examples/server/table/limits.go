@@ -70,19 +70,42 @@ var badName = &Refusal{"bad-name", fmt.Sprintf("the name is not valid: want at m
 
 // goodName reports whether a text can be the name of a player or of a table. The empty name is
 // valid. Characters without a picture are refused, because two names must not look equal or turn the
-// text around them; but scripts and emoji need the two joiners between other characters.
+// text around them; but scripts and emoji need joiners and variation selectors after other characters.
 func goodName(text string) bool {
-	const nonJoiner, joiner = '\u200c', '\u200d'
 	visible := false // the character before
 	for _, c := range text {
-		join := c == joiner || c == nonJoiner
-		if join && !visible || !join && !unicode.IsGraphic(c) {
+		join := joins(c)
+		if !visible && (join || unicode.Is(unicode.M, c)) || !join && (!unicode.IsGraphic(c) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c) || c == blankBraille) {
 			return false
 		}
-		visible = !join && c != ' '
+		visible = c != joiner && c != nonJoiner && c != ' '
 	}
+	last, _ := utf8.DecodeLastRuneInString(text)
 	return len(text) <= MaxName && utf8.ValidString(text) && strings.TrimFunc(text, unicode.IsSpace) == text &&
-		!strings.HasSuffix(text, string(joiner)) && !strings.HasSuffix(text, string(nonJoiner)) && !strings.Contains(text, " #")
+		last != joiner && last != nonJoiner && !strings.Contains(text, " #")
+}
+
+const (
+	nonJoiner    = '\u200c'
+	joiner       = '\u200d'
+	blankBraille = '\u2800' // it is graphic for Unicode
+)
+
+// joins reports whether a character only changes how those beside it look.
+func joins(c rune) bool {
+	return c == joiner || c == nonJoiner || unicode.Is(unicode.Variation_Selector, c)
+}
+
+// Look returns a text that is equal for names that look alike: without case, and without what a page does not show, which is
+// joiners and the kind and number of spaces.
+func Look(name string) string {
+	name = strings.Map(func(c rune) rune {
+		if joins(c) {
+			return -1
+		}
+		return c
+	}, name)
+	return strings.ToLower(strings.Join(strings.Fields(name), " "))
 }
 
 // goodToken reports whether a text can be a token: 32 random bytes in hexadecimal or in base 64.

@@ -61,7 +61,7 @@ func TestLimits(t *testing.T) {
 // Names are visible text of one line.
 func TestNames(t *testing.T) {
 	for _, good := range []string{
-		"", "Ann", "Zoë O'Neil", "Łukasz", "Ольга", "小林", "علی\u200cرضا", "👩\u200d🌾", "<b>", "a#b", strings.Repeat("x", MaxName),
+		"", "Ann", "Zoë O'Neil", "Łukasz", "Ольга", "小林", "علی\u200cرضا", "👩\u200d🌾", "❤\ufe0f", "👁\ufe0f\u200d🗨\ufe0f", "小林\u3000太郎", "สมชาย", "<b>", "a#b", strings.Repeat("x", MaxName),
 	} {
 		require.True(t, goodName(good), "%q", good)
 	}
@@ -70,8 +70,17 @@ func TestNames(t *testing.T) {
 		"right to left": "a\u202eb", "mark of direction": "a\u200e", "no width": "a\u200bb", "soft hyphen": "a\u00adb",
 		"line separator": "a\u2028b", "byte order mark": "\ufeffa", "private": "\ue000", "tag": "a\U000e0041",
 		"space before": " a", "space after": "a ", "wide space": "a\u3000", "comment": "a #b",
+		"Hangul filler": "\u3164", "blank Braille": "a\u2800b", "grapheme joiner": "a\u034fb", "mark first": "\u0301a", "selector first": "\ufe0f",
 		"joiner first": "\u200da", "joiner last": "a\u200d", "two joiners": "a\u200d\u200db", "long": strings.Repeat("x", MaxName+1),
 	} {
 		require.False(t, goodName(bad), name)
 	}
+}
+
+// Names that a page shows alike have the same look.
+func TestLook(t *testing.T) {
+	for _, name := range []string{"ann bo", "Ann  Bo", "Ann\u00a0Bo", "Ann\u2003Bo", "A\u200dnn Bo", "Ann\ufe0f Bo"} {
+		require.Equal(t, "ann bo", Look(name), "%q", name)
+	}
+	require.NotEqual(t, Look("Ann Bo"), Look("AnnBo"))
 }

@@ -259,6 +259,6 @@ func TestBoardsOfTwins(t *testing.T) {
 
 // No two players of a table look the same.
 func TestNamesDiffer(t *testing.T) {
-	s := &sight{status: table.Body{Seats: []table.Seat{{Name: "Ann", Taken: true}, {Name: "ann", Taken: true}, {Bot: true}, {}, {Taken: true, Bot: true}}}}
-	require.Equal(t, []string{"Ann", "ann (2)", "Bot 3", "Seat 4", "Seat 5"}, s.names(lang.English))
+	s := &sight{status: table.Body{Seats: []table.Seat{{Name: "Ann", Taken: true}, {Name: "ann", Taken: true}, {Bot: true}, {}, {Taken: true, Bot: true}, {Name: "An\u200dn", Taken: true}}}}
+	require.Equal(t, []string{"Ann", "ann (2)", "Bot 3", "Seat 4", "Seat 5", "An\u200dn (6)"}, s.names(lang.English))
 }

@@ -51,10 +51,10 @@ func (s *sight) names(l lang.Language) []string {
 		case name == "":
 			name = say(l, "seatNumber", i+1)
 		}
-		if used[strings.ToLower(name)] {
+		if used[table.Look(name)] {
 			name += " (" + strconv.Itoa(i+1) + ")"
 		}
-		used[strings.ToLower(name)] = true
+		used[table.Look(name)] = true
 		all[i] = name
 	}
 	return all
