@@ -161,7 +161,7 @@ func (c *client) greet(ctx context.Context) error {
 	}
 	c.token = h.Token
 	var refused *table.Refusal
-	known := 0
+	var known outline
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
 		if c.seat != barbu.Spectator && t.Holder(h.Token) != c.seat { // the player has left meanwhile
@@ -172,7 +172,7 @@ func (c *client) greet(ctx context.Context) error {
 			return
 		}
 		c.delayed = c.seat == barbu.Spectator && t.Options().Delay > 0
-		known = t.Public(c.seat, c.s.c.Node.Now())
+		known = outlineOf(t, c.s.c.Node.Now())
 		c.s.mu.Lock()
 		defer c.s.mu.Unlock()
 		r := c.s.room(c.id)
@@ -202,8 +202,19 @@ func (c *client) ahead(from int) {
 	c.s.c.Log.Error("a player has more events than the log: perhaps its end is lost", "table", c.id, "seat", c.seat, "from", from)
 }
 
-// poll sends a spectator of a table with a delay what has become old enough.
-func (c *client) poll(ctx context.Context, known int) {
+// outline is what spectators of a table with a delay may know: how far they see, and what changes without an event.
+type outline struct {
+	place  int
+	status string
+}
+
+func outlineOf(t *table.Table, now int64) outline {
+	s := t.Status(barbu.Spectator, now)
+	return outline{t.Public(barbu.Spectator, now), string(mustJSON([]any{s.Seats, s.Begun, s.Closed, s.Clock != nil && s.Clock.Paused}))}
+}
+
+// poll sends a spectator of a table with a delay what has become old enough, and who sits there.
+func (c *client) poll(ctx context.Context, known outline) {
 	ticks := time.NewTicker(500 * time.Millisecond)
 	defer ticks.Stop()
 	for {
@@ -214,13 +225,13 @@ func (c *client) poll(ctx context.Context, known int) {
 		}
 		err := c.s.c.Node.Read(c.id, func(t *table.Table) {
 			now := c.s.c.Node.Now()
-			public := t.Public(barbu.Spectator, now)
-			if public == known {
+			next := outlineOf(t, now)
+			if next == known {
 				return
 			}
-			if f, refused := t.Resume(barbu.Spectator, known, false, now); refused == nil {
+			if f, refused := t.Resume(barbu.Spectator, known.place, false, now); refused == nil {
 				c.out.send(f.Body, true)
-				known = public
+				known = next
 			}
 		})
 		if err != nil {

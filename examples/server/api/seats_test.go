@@ -41,3 +41,30 @@ func TestPlayersWhoLeaveSeeNothing(t *testing.T) {
 	}
 	require.Equal(t, "bad-token", next(t, s.dial(t, id, seats[0].Token, 0), isReply).Error.Code)
 }
+
+// Somebody who watches with a delay learns at once who sits, and that the table was closed, but not what is played.
+func TestDelayedSpectatorsSeeSeats(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), nil)
+	id, seats := s.table(t, table.Options{Variant: "penguin", Players: 4, Delay: 3600_000}, 1)
+	c := s.dial(t, id, "", client.Whole)
+	next(t, c, func(m client.Message) bool { return m.View != nil })
+	_, err := s.Sit(t.Context(), id, 2, "Cleo")
+	require.NoError(t, err)
+	require.Equal(t, "Cleo", next(t, c, func(client.Message) bool { return true }).Seats[2].Name)
+	ask := func(what string) {
+		require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+id+"/"+what, seats[0].Token, nil, nil))
+	}
+	ask("fill")
+	m := next(t, c, func(client.Message) bool { return true })
+	require.True(t, m.Begun)
+	require.Empty(t, m.Events)
+	require.Nil(t, m.Commitment)
+	ask("close")
+	other, _ := s.table(t, table.Options{Variant: "penguin", Players: 4, Delay: 1000}, 0)
+	c = s.dial(t, other, "", client.Whole)
+	next(t, c, func(m client.Message) bool { return m.View != nil })
+	seat, err := s.Sit(t.Context(), other, 0, "Ann")
+	require.NoError(t, err)
+	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+other+"/close", seat.Token, nil, nil))
+	next(t, c, func(m client.Message) bool { return m.Closed })
+}
