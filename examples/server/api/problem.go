@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"reflect"
 	"strings"
 
 	"github.com/barbukit/barbukit/examples/server/journal"
@@ -86,11 +87,14 @@ func decode(r io.Reader, v any) error {
 	d.DisallowUnknownFields()
 	err := d.Decode(v)
 	var large *http.MaxBytesError
+	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &large):
 		return refuse("too-large", "the request has more than %d bytes", large.Limit)
 	case errors.Is(err, io.EOF):
 		return refuse("bad-json", "the request is empty: want a JSON object")
+	case errors.As(err, &wrong):
+		return refuse("bad-json", "%s", wrongType(wrong))
 	case err != nil:
 		return refuse("bad-json", "%s: want a JSON object as in PROTOCOL.md", strings.TrimPrefix(err.Error(), "json: "))
 	}
@@ -98,4 +102,26 @@ func decode(r io.Reader, v any) error {
 		return refuse("bad-json", "there is text after the JSON object")
 	}
 	return nil
+}
+
+// wrongType says which value has the wrong type, and what would be right.
+func wrongType(e *json.UnmarshalTypeError) string {
+	want := "an integer of at most 64 bits"
+	switch e.Type.Kind() {
+	case reflect.Struct:
+		want = "a JSON object as in PROTOCOL.md"
+	case reflect.String:
+		want = "a text"
+	case reflect.Bool:
+		want = "true or false"
+	}
+	found, number := strings.CutPrefix(e.Value, "number ")
+	if e.Field == "" {
+		return fmt.Sprintf("the request is of type %s: want %s", e.Value, want)
+	}
+	key := e.Field[strings.LastIndexByte(e.Field, '.')+1:]
+	if number {
+		return fmt.Sprintf("%s is %s: want %s", key, found, want)
+	}
+	return fmt.Sprintf("%s is of type %s: want %s", key, found, want)
 }

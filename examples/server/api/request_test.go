@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/table"
 )
 
 // Whatever readAct reads, decode reads alike.
@@ -35,4 +37,19 @@ func TestReadAct(t *testing.T) {
 	require.Equal(t, request{ID: []byte("3"), Act: "1 play QH", At: 76}, r)
 	_, ok = readAct([]byte(`{"act":"1 play QH","at":76,"id":3,"ping":true}`))
 	require.False(t, ok)
+}
+
+// A value of the wrong type is named as the client wrote it.
+func TestWrongTypes(t *testing.T) {
+	for text, want := range map[string]string{
+		`[]`:              "the request is of type array: want a JSON object as in PROTOCOL.md",
+		`{"act":5}`:       "act is of type number: want a text",
+		`{"at":"0"}`:      "at is of type string: want an integer of at most 64 bits",
+		`{"at":1.5}`:      "at is 1.5: want an integer of at most 64 bits",
+		`{"back":"true"}`: "back is of type string: want true or false",
+	} {
+		require.EqualError(t, decode(bytes.NewReader([]byte(text)), &request{}), want)
+	}
+	var in struct{ table.Options }
+	require.EqualError(t, decode(bytes.NewReader([]byte(`{"delay":99999999999999999999}`)), &in), "delay is 99999999999999999999: want an integer of at most 64 bits")
 }

@@ -168,18 +168,21 @@ func (s *Server) name() (id string) {
 // sit takes a seat. The answer has the token of the seat, which nobody can ask for again.
 func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
-		Seat  int    `json:"seat"`
+		Seat  *int   `json:"seat"`
 		Name  string `json:"name"`
 		Nonce string `json:"nonce"`
 	}
 	if err := decode(r.Body, &in); err != nil {
 		return err
 	}
-	if in.Seat < 0 || in.Seat >= cards.MaxSeats {
-		return refuse("no-seat", "there is no seat %d at this table", in.Seat)
+	if in.Seat == nil {
+		return refuse("no-seat", "no seat: want the number of a seat, from 0")
+	}
+	if *in.Seat < 0 || *in.Seat >= cards.MaxSeats {
+		return refuse("no-seat", "there is no seat %d at this table", *in.Seat)
 	}
 	token := secret()
-	seat := cards.Seat(in.Seat)
+	seat := cards.Seat(*in.Seat)
 	if _, err := s.c.Node.Do(r.PathValue("id"), table.Input{Kind: table.KindSit, Seat: seat, Name: in.Name, Nonce: in.Nonce, Token: token}); err != nil {
 		return err
 	}

@@ -73,6 +73,8 @@ func TestWrongRequests(t *testing.T) {
 		{"POST", "/api/tables", `{"rules":"` + strings.Repeat("x", 1<<17) + `","players":4}`, "", 413, "too-large"},
 		{"POST", at + "/seats", `{"seat":0,"name":"Eve"}`, "", 409, "taken"},
 		{"POST", at + "/seats", `{"seat":-1,"name":"Eve"}`, "", 400, "no-seat"},
+		{"POST", at + "/seats", `{"name":"Eve"}`, "", 400, "no-seat"},
+		{"POST", at + "/seats", `null`, "", 400, "no-seat"},
 		{"POST", at + "/seats", `{"seat":7,"name":"Eve"}`, "", 400, "no-seat"},
 		{"POST", at + "/seats", `{"seat":1,"name":"Eve\n"}`, "", 400, "bad-name"},
 		{"POST", at + "/seats", `{"seat":1,"name":"Eve","nonce":"12"}`, "", 400, "bad-nonce"},
