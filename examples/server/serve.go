@@ -132,6 +132,9 @@ type running struct {
 	failed   chan error
 }
 
+// readTimeout is how long a request may take to arrive. It ends when the request becomes a WebSocket.
+var readTimeout = 30 * time.Second
+
 // start starts a server.
 func start(o settings, log io.Writer) (s *running, err error) {
 	s = &running{failed: make(chan error, 2)}
@@ -164,7 +167,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		_ = s.listener.Close()
 		return nil, errors.Join(err, s.journal.Close())
 	}
-	s.http = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
+	s.http = &http.Server{Handler: s.handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: readTimeout, WriteTimeout: 5 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
 	if o.profile != "" {
 		profiles, err := net.Listen("tcp", o.profile)
 		if err != nil {

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A client that sends the head of a request and never its body does not keep its connection.
+func TestSlowBodies(t *testing.T) {
+	before := readTimeout
+	readTimeout = 300 * time.Millisecond
+	t.Cleanup(func() { readTimeout = before })
+	o, err := serveFlags([]string{"-address", "127.0.0.1:0", "-store", filepath.Join(t.TempDir(), "store")}, io.Discard)
+	require.NoError(t, err)
+	s, err := start(o, io.Discard)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, s.stop(10*time.Second)) })
+	c, err := net.Dial("tcp", s.listener.Addr().String())
+	require.NoError(t, err)
+	defer c.Close()
+	fmt.Fprintf(c, "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(20*time.Second)))
+	_, err = io.ReadAll(bufio.NewReader(c)) // until the server closes the connection
+	require.NoError(t, err)
+}
