@@ -58,12 +58,22 @@ func TestArguments(t *testing.T) {
 		{[]string{"serve", "-peers", "a:1"}, 2, "want -cluster too"},
 		{[]string{"serve", "-shards", "65"}, 2, "want 1 to 64 streams"},
 		{[]string{"serve", "-cluster", "a"}, 2, "want NAME@HOST:PORT"},
+		{[]string{"serve", "-origins", "https://a.example/"}, 2, `-origins "https://a.example/": want addresses such as`},
+		{[]string{"serve", "-origins", "https://a.example, https://b.example"}, 2, `-origins " https://b.example": want addresses such as`},
+		{[]string{"serve", "-siblings", "a.example"}, 2, `-siblings "a.example": want addresses such as`},
+		{[]string{"serve", "-hosts", "a.example:8080"}, 2, `-hosts "a.example:8080": want names such as`},
+		{[]string{"serve", "-hosts", ","}, 2, `-hosts "": want names such as`},
+		{[]string{"serve", "-drain", "0s"}, 2, "want times above 0"},
 		{[]string{"serve", "-address", "nowhere:x"}, 1, "use -address"},
 	} {
 		code, _, log := printed(t, row.args...)
 		require.Equal(t, row.code, code, row.args)
 		require.Contains(t, log, row.want, row.args)
 	}
+	code, _, log := printed(t, "serve", "-address", "localhost:0", "-store", filepath.Join(empty, "store"), "-profile", "nowhere:x")
+	require.Equal(t, 1, code)
+	require.Contains(t, log, "use -profile with another port")
+	require.NotContains(t, log, "context")
 	code, out, _ := printed(t)
 	require.Zero(t, code)
 	require.Contains(t, out, "usage: server COMMAND")

@@ -45,7 +45,7 @@ type settings struct {
 // serveFlags reads the flags of serve.
 func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
-	f.StringVar(&o.address, "address", "localhost:8080", "the `ADDRESS` to listen on; port 0 is any free port")
+	f.StringVar(&o.address, "address", "localhost:8080", "the `ADDRESS` to listen on, such as :8080 for all networks of this machine; port 0 is any free port")
 	f.StringVar(&o.store.Dir, "store", usualStore, "the `DIRECTORY` of the tables; it is created")
 	f.BoolVar(&o.store.Unsynced, "unsynced", false, "do not wait for the disk: faster, but a power cut loses what was acknowledged last")
 	f.IntVar(&o.store.Shards, "shards", 0, "the `NUMBER` of streams of new tables, at most 64, which cannot change later; 0: that of the tables, and for new ones 1, or 3 in a cluster")
@@ -63,20 +63,21 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	if err := parse(f, args, log); err != nil {
 		return o, err
 	}
-	if o.idle <= 0 || o.pace < 0 || o.drain < 0 {
-		return o, wrong(f, log, "-idle %v -pace %v -drain %v: want times above 0", o.idle, o.pace, o.drain)
+	if o.idle <= 0 || o.drain <= 0 || o.pace < 0 {
+		return o, wrong(f, log, "-idle %v -drain %v -pace %v: want times above 0; only -pace can be 0", o.idle, o.drain, o.pace)
 	}
 	if !rightShards(o.store.Shards) {
 		return o, wrong(f, log, "-shards %d: "+wantShards, o.store.Shards)
 	}
-	if *origins != "" {
-		o.origins = strings.Split(*origins, ",")
+	o.origins, o.siblings, o.hosts = splitList(*origins), splitList(*siblings), splitList(strings.ToLower(*hosts))
+	if err := checkSites(o.origins); err != nil {
+		return o, wrong(f, log, "-origins %v", err)
 	}
-	if *siblings != "" {
-		o.siblings = strings.Split(*siblings, ",")
+	if err := checkSites(o.siblings); err != nil {
+		return o, wrong(f, log, "-siblings %v", err)
 	}
-	if *hosts != "" {
-		o.hosts = strings.Split(strings.ToLower(*hosts), ",")
+	if err := checkHosts(o.hosts); err != nil {
+		return o, wrong(f, log, "-hosts %v", err)
 	}
 	switch {
 	case *cluster != "":
@@ -113,7 +114,7 @@ func serve(ctx context.Context, args []string, out, log io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "Open http://%s in a browser. The tables are in %s. Ctrl+C stops the server.\n", s.listener.Addr(), o.store.Dir)
+	fmt.Fprintf(out, "Open %s in a browser. The tables are in %s. Ctrl+C stops the server.\n", shownAddress(s.listener.Addr()), o.store.Dir)
 	select {
 	case err = <-s.failed:
 	case <-ctx.Done():
@@ -171,7 +172,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	if o.profile != "" {
 		profiles, err := net.Listen("tcp", o.profile)
 		if err != nil {
-			return nil, errors.Join(fmt.Errorf("%w: use -profile with another port", err), s.stop(0))
+			return nil, errors.Join(fmt.Errorf("%w: use -profile with another port", err), s.stop(o.drain))
 		}
 		go func() { s.failed <- http.Serve(profiles, http.DefaultServeMux) }() // of net/http/pprof
 	}
