@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	_ "net/http/pprof" // only for -profile: the server of tables has a mux of its own
+	"net/netip"
 	"os"
 	"slices"
 	"strconv"
@@ -34,6 +35,7 @@ type settings struct {
 	origins  []string
 	siblings []string
 	hosts    []string
+	proxies  []netip.Prefix
 	pace     time.Duration
 	drain    time.Duration
 	moved    string
@@ -54,6 +56,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	origins := f.String("origins", "", "other `SITES` whose pages may use the server, such as https://example.org, separated by commas")
 	siblings := f.String("siblings", "", "the `ADDRESSES` of the other servers of the cluster for browsers, such as https://s2.example.org, separated by commas: their pages continue here when they stop")
 	hosts := f.String("hosts", "", "the `NAMES` of the server, such as example.org, separated by commas; it also has its IP addresses and localhost")
+	proxies := f.String("proxies", "", "the IP `ADDRESSES` of proxies before the server, such as 127.0.0.1, separated by commas: the limits are then for the addresses in their header X-Forwarded-For")
 	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` that a bot waits before it acts")
 	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
 	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: the same one")
@@ -78,6 +81,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	}
 	if err := checkHosts(o.hosts); err != nil {
 		return o, wrong(f, log, "-hosts %v", err)
+	}
+	if o.proxies, err = readProxies(splitList(*proxies)); err != nil {
+		return o, wrong(f, log, "-proxies %v", err)
 	}
 	switch {
 	case *cluster != "":
@@ -154,6 +160,9 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
 	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch}
+	if len(o.proxies) > 0 {
+		c.Address = func(r *http.Request) string { return clientAddress(r, o.proxies) }
+	}
 	if o.noLimits {
 		c.Limits = api.Limits{Requests: rate.Inf, Actions: rate.Inf, Creates: rate.Inf, Tables: 1 << 30, Connections: 1 << 30}
 	}
