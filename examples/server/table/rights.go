@@ -27,6 +27,9 @@ func (t *Table) Holder(token string) cards.Seat {
 // Creator reports whether this is the token with which the table was created.
 func (t *Table) Creator(token string) bool { return holds(token, t.creator) }
 
+// Allowed reports whether the client that asks may do so, if the time is right.
+func (t *Table) Allowed(in Input) bool { return t.allowed(in) == nil }
+
 // allowed returns a refusal if the client that asks may not: an input of a seat needs the token of
 // the seat; an input for the whole table needs the token of any player, or of the creator while
 // the table has no players.

@@ -80,6 +80,7 @@ type boardPage struct {
 	Delay   string // what spectators miss
 	Played  bool   // there is something to replay
 	Forced  string // a pass, if the player can do nothing else
+	Fills   bool   // the client may let bots take the empty seats
 }
 
 // seatRow is a seat of a table.
@@ -249,7 +250,7 @@ func (p *pages) table(w http.ResponseWriter, r *http.Request) error {
 
 // board answers with the board of the client that asks.
 func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
-	_, seat, err := p.api.Caller(r)
+	token, seat, err := p.api.Caller(r)
 	if err != nil {
 		return err
 	}
@@ -260,6 +261,11 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 	l := language(w, r)
 	from, _ := strconv.Atoi(r.FormValue("from")) // without a cursor, all of the deal is news
 	b := s.page(l, max(0, from))
+	if !b.Status.Begun {
+		if err := p.Node.Read(s.id, func(t *table.Table) { b.Fills = t.Allowed(table.Input{Kind: table.KindFill, Token: token}) }); err != nil {
+			return err
+		}
+	}
 	text, err := p.render(l, "board", b)
 	if err != nil {
 		return err

@@ -260,3 +260,27 @@ func TestClosedTable(t *testing.T) {
 	status, _, _ := s.get(t, "/tables/"+id+"/replay")
 	require.Equal(t, http.StatusNotFound, status)
 }
+
+// Only those who may let bots take the empty seats have the button for it.
+func TestWhoFills(t *testing.T) {
+	s := serve(t, web.Config{})
+	made, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4}})
+	require.NoError(t, err)
+	fills := func(token string) bool {
+		headers := []string{}
+		if token != "" {
+			headers = []string{"Authorization", "Bearer " + token}
+		}
+		_, _, text := s.get(t, "/tables/"+made.Table+"/board", headers...)
+		require.Contains(t, text, "Who plays?")
+		return strings.Contains(text, "Bots take the empty seats")
+	}
+	require.True(t, fills(made.Token), "the creator, while there are no players")
+	require.False(t, fills(""))
+	seat, err := s.Sit(t.Context(), made.Table, 0, "Ann")
+	require.NoError(t, err)
+	require.True(t, fills(seat.Token))
+	require.False(t, fills(made.Token))
+	_, _, page := s.get(t, "/tables/"+made.Table)
+	require.NotContains(t, page, "Bots take the empty seats")
+}
