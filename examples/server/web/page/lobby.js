@@ -32,7 +32,14 @@ async function create(event) {
     const { frame } = await ask("", "GET", `/api/tables/${made.table}`, null, made.token);
     keepProof(made.table, { commitments: { [frame.commitment.step]: frame.commitment.sha256 }, nonces: {} });
     let token = made.token;
-    if (Number(seat.value) >= 0) ({ token } = await sit("", made.table, Number(seat.value), name()));
+    if (Number(seat.value) >= 0) {
+      ({ token } = await sit("", made.table, Number(seat.value), name()).catch(async (e) => {
+        if (!e.code) throw e; // the server may be back soon
+        await ask("", "POST", `/api/tables/${made.table}/close`, null, made.token); // else a table without players stays in the lobby
+        forgetSeat(made.table);
+        throw e;
+      }));
+    }
     if (byId("bots").checked) await ask("", "POST", `/api/tables/${made.table}/fill`, null, token);
     location.href = `/tables/${made.table}`;
   } catch (e) {
