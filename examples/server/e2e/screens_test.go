@@ -103,3 +103,16 @@ func TestReasonAndLanguages(t *testing.T) {
 		b.until(`document.documentElement.lang === "` + code + `" && (document.querySelector(".turn.mine")?.innerText ?? "").includes("` + turn + `")`)
 	}
 }
+
+// If no card can be marked, the keyboard is where the person can act, and not at a button that does nothing.
+func TestFocusOnWhatCanBeDone(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, screens[2])
+	b.create(s, "trex", "Ann", nil)
+	b.text(`localStorage.setItem("barbu.passes", "no")`)
+	b.do(chromedp.Reload(), chromedp.Evaluate(player, nil))
+	const stuck = `document.querySelector(".choices #take[aria-disabled='true']") !== null && document.querySelector(".hand .legal") === null`
+	b.do(chromedp.Evaluate(`player.play(() => `+stuck+`)`, nil))
+	b.until(stuck)
+	b.until(`document.activeElement.dataset.line !== undefined`)
+}

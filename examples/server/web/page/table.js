@@ -130,7 +130,7 @@ function show(next) {
   document.title = next.turn ? `● ${next.title}` : next.title;
   panel(next);
   const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`), useful = same?.getAttribute("aria-disabled") !== "true";
-  const first = board.querySelector(".choices button, .choices input, .hand button.legal, a.main");
+  const first = board.querySelector(".choices button:not([aria-disabled='true']), .choices input, .hand button.legal, a.main");
   if (had) ((same && useful ? same : first) ?? same)?.focus({ preventScroll: true });
   else if (active === document.body && next.turn) first?.focus({ preventScroll: true });
   forced(next);
