@@ -2,11 +2,13 @@ package api
 
 import (
 	"cmp"
+	"errors"
 	"log/slog"
 	"net/http"
 	"sync"
 	"time"
 
+	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
@@ -162,7 +164,10 @@ func (s *Server) step(id string) {
 	before := s.plans
 	s.mu.Unlock()
 	at, due, err := s.c.Node.Tick(id)
-	if err != nil {
+	switch {
+	case errors.Is(err, node.ErrFrozen):
+		due = false
+	case err != nil:
 		s.failed(id, err)
 		due, at = true, s.c.Node.Now()+1000 // try again
 	}
@@ -222,8 +227,11 @@ func (s *Server) doze() {
 	}
 }
 
-// failed logs an error that is not the client's.
+// failed logs an error that is not the client's, unless Report has logged it: a frozen table never continues.
 func (s *Server) failed(id string, err error) {
+	if errors.Is(err, node.ErrFrozen) {
+		return
+	}
 	s.c.Log.Error("table", "table", id, "error", err)
 }
 
