@@ -224,3 +224,13 @@ func TestDrain(t *testing.T) {
 	require.EqualError(t, err, "draining: this server is stopping: connect again")
 	require.EqualError(t, s.Do(t.Context(), "GET", "/readyz", "", nil, nil), "GET /readyz: 503 Service Unavailable")
 }
+
+// A server that cannot write tables is not ready.
+func TestNotReady(t *testing.T) {
+	writes := true
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Ready = func() bool { return writes } })
+	require.NoError(t, s.Do(t.Context(), "GET", "/readyz", "", nil, nil))
+	writes = false
+	require.EqualError(t, s.Do(t.Context(), "GET", "/readyz", "", nil, nil), "GET /readyz: 503 Service Unavailable")
+	require.NoError(t, s.Do(t.Context(), "GET", "/healthz", "", nil, nil))
+}

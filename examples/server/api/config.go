@@ -30,7 +30,9 @@ type Config struct {
 	Owns func(id string) bool
 	// Watch is called with true when the first client of a table is there, and with false when the last one
 	// has left; it may be nil. In a cluster, this server receives the news of tables that it watches.
-	Watch  func(id string, on bool)
+	Watch func(id string, on bool)
+	// Ready reports whether tables can be written; nil means always.
+	Ready  func() bool
 	Log    *slog.Logger // nil means none
 	Limits Limits
 	// Pace is how long a bot waits before it acts, if players or spectators watch.

@@ -111,7 +111,7 @@ func (s *Server) ready(w http.ResponseWriter, _ *http.Request) {
 	s.mu.Lock()
 	draining := s.draining
 	s.mu.Unlock()
-	if draining {
+	if draining || !s.c.Ready() {
 		answer(w, http.StatusServiceUnavailable, map[string]bool{"ready": false})
 		return
 	}

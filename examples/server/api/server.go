@@ -55,6 +55,9 @@ func New(c Config) *Server {
 	if c.Watch == nil {
 		c.Watch = func(string, bool) {}
 	}
+	if c.Ready == nil {
+		c.Ready = func() bool { return true }
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}

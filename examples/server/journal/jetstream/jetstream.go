@@ -57,6 +57,9 @@ type Journal struct {
 	shelf  *shelf            // nil in a cluster
 	owners atomic.Pointer[owners]
 
+	dir    string
+	failed atomic.Int64 // when a line could not be written, in milliseconds since 1970; 0 after a line that was
+
 	listener atomic.Pointer[listener]
 	done     chan struct{} // closed by Close
 
@@ -74,7 +77,7 @@ type end struct {
 // Open starts the server and opens the journal. With a cluster it waits until most servers are there.
 // The error says what to change.
 func Open(o Options) (*Journal, error) {
-	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards(), done: make(chan struct{})}
+	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards(), dir: o.Dir, done: make(chan struct{})}
 	if j.shards < 1 || j.shards > MostShards {
 		return nil, fmt.Errorf("jetstream: %d streams: want 1 to %d, or 0 for the usual number", o.Shards, MostShards)
 	}
@@ -195,6 +198,13 @@ func (j *Journal) usable(subject string) error {
 		return fmt.Errorf("%w: %s", journal.ErrDamaged, text)
 	}
 	return j.open()
+}
+
+// Failing reports whether the last line could not be written, less than half a minute ago. After that it is not known
+// whether lines can be written. In a cluster it is false, because other servers can write lines.
+func (j *Journal) Failing() bool {
+	failed := j.failed.Load()
+	return j.alone && failed > 0 && time.Now().UnixMilli()-failed < 30_000
 }
 
 // Close stops the server. Appends that wait get [journal.ErrUnknown].

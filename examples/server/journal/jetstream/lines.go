@@ -51,7 +51,14 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 		return fmt.Errorf("%w: %d were expected", journal.ErrConflict, last)
 	case err != nil:
 		j.forget(subject)
+		j.failed.Store(time.Now().UnixMilli())
+		if j.alone {
+			return fmt.Errorf("%w: %w: is the disk of %s full? then make space, and start the server again", journal.ErrUnknown, err, j.dir)
+		}
 		return fmt.Errorf("%w: %w", journal.ErrUnknown, err)
+	}
+	if j.failed.Load() != 0 {
+		j.failed.Store(0)
 	}
 	j.keep(subject, end{last + 1, message})
 	return nil

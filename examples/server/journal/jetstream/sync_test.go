@@ -65,7 +65,11 @@ func TestSyncFailed(t *testing.T) {
 	require.NoError(t, j.Append("a", 0, []byte("one")))
 	tail := j.lines.shards[j.Shard("a")].tail
 	require.NoError(t, tail.block.Close())
-	require.ErrorIs(t, j.Append("a", 1, []byte("two")), journal.ErrUnknown)
+	require.False(t, j.Failing())
+	err = j.Append("a", 1, []byte("two"))
+	require.ErrorIs(t, err, journal.ErrUnknown)
+	require.ErrorContains(t, err, "is the disk of ")
+	require.True(t, j.Failing())
 	block, err := os.OpenFile(tail.path(tail.number), os.O_RDWR, 0)
 	require.NoError(t, err)
 	tail.block = block
