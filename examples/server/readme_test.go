@@ -62,3 +62,27 @@ func TestProtocolHasEveryRequest(t *testing.T) {
 		require.Contains(t, string(page), "`"+found[1]+"`")
 	}
 }
+
+// PROTOCOL.md describes exactly the keys of the first message of a WebSocket, and all keys of later ones.
+func TestProtocolHasEveryKey(t *testing.T) {
+	page, err := os.ReadFile("PROTOCOL.md")
+	require.NoError(t, err)
+	_, section, _ := strings.Cut(string(page), "## The WebSocket")
+	first, later, found := strings.Cut(section, "Later messages")
+	require.True(t, found)
+	code, err := os.ReadFile("api/request.go")
+	require.NoError(t, err)
+	hello, request, found := strings.Cut(string(code), "type request struct")
+	require.True(t, found)
+	keys := func(pattern, text string) (all []string) {
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+			all = append(all, m[1])
+		}
+		return all
+	}
+	require.ElementsMatch(t, keys("json:\"(\\w+)", hello), keys("\"(\\w+)\":", first))
+	request, _, _ = strings.Cut(request, "}")
+	for _, key := range keys("json:\"(\\w+)", request) {
+		require.Contains(t, later, "`"+key+"`")
+	}
+}
