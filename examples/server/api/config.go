@@ -51,7 +51,7 @@ type Limits struct {
 	Creates     rate.Limit    // of an address, each second (0.2), and 100 times as many at once
 	Tables      int           // that an address has created and that are not over (100)
 	Connections int           // of an address (200)
-	Watchers    int           // connections to one table (100)
+	Watchers    int           // connections of spectators to one table, and of each seat (100)
 	Queue       int           // messages that wait for one connection (64)
 	Message     int64         // bytes of a message of a client (4096)
 	Body        int64         // bytes of a request (65536)

@@ -80,15 +80,12 @@ func (s *Server) arrange(id string) {
 	s.announce(id)
 }
 
-// watch counts a connection to a table. It returns false if there are too many.
-func (s *Server) watch(id string) bool {
+// watch counts a connection to a table.
+func (s *Server) watch(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.watchers.add(id) {
-		return false
-	}
+	s.watchers.add(id)
 	s.c.Watch(id, true)
-	return true
 }
 
 // unwatch ends what watch has begun.

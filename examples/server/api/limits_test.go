@@ -99,10 +99,23 @@ func TestLimitsOfAddresses(t *testing.T) {
 	})
 	t.Run("connections to a table", func(t *testing.T) {
 		s := with(api.Limits{Watchers: 1})
-		id, _ := s.table(t, game, 0)
-		s.dial(t, id, "", 0)
-		_, err := s.Dial(t.Context(), id, "", 0)
-		require.Equal(t, "too-many", codeOf(t, err))
+		id, seats := s.table(t, game, 2)
+		first := func(token string) (*client.Conn, client.Message) {
+			c := s.dial(t, id, token, 0)
+			return c, next(t, c, func(client.Message) bool { return true })
+		}
+		c, m := first("")
+		require.Nil(t, m.Error)
+		for _, seat := range seats {
+			_, m = first(seat.Token)
+			require.Nil(t, m.Error, "spectators keep no player away, and neither does another seat")
+		}
+		for _, token := range []string{"", seats[0].Token} {
+			_, m = first(token)
+			require.Equal(t, "too-many", m.Error.Code)
+		}
+		c.Cut()
+		require.Eventually(t, func() bool { _, m := first(""); return m.Error == nil }, 10*time.Second, 10*time.Millisecond)
 	})
 	t.Run("actions of a seat", func(t *testing.T) {
 		s := with(api.Limits{Actions: 1})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
 	"sync"
 	"time"
@@ -21,7 +22,9 @@ type Server struct {
 	workers *workers // of all connections
 
 	requests, creates, actions *limiters
-	connections, watchers      counts
+	connections                counts // of addresses
+	watchers                   counts // connections to tables
+	audiences                  counts // of spectators of a table, and of each seat
 
 	mu       sync.Mutex
 	rooms    map[string]*room
@@ -68,7 +71,8 @@ func New(c Config) *Server {
 		creates:     newLimiters(l.Creates, int(100*l.Creates)),
 		actions:     newLimiters(l.Actions, int(2*l.Actions)),
 		connections: counts{most: l.Connections},
-		watchers:    counts{most: l.Watchers},
+		watchers:    counts{most: math.MaxInt},
+		audiences:   counts{most: l.Watchers},
 		tables:      counts{most: l.Tables},
 	}
 	s.metrics = newMetrics(func() float64 { s.mu.Lock(); defer s.mu.Unlock(); return float64(len(s.rooms)) })

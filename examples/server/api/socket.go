@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -25,7 +26,8 @@ type client struct {
 	id      string
 	seat    cards.Seat
 	token   string
-	delayed bool // a spectator of a table with a delay
+	counted string // among the connections of the same kind; empty before the first message
+	delayed bool   // a spectator of a table with a delay
 	wire    *wire
 	out     outbox
 }
@@ -47,10 +49,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 		return refuse("too-many", "your address has %d connections: close one first", s.c.Limits.Connections)
 	}
 	ended := func() { s.connections.remove(address) }
-	if !s.watch(id) {
-		ended()
-		return refuse("too-many", "the table has %d connections: try again later", s.c.Limits.Watchers)
-	}
+	s.watch(id)
 	s.mu.Lock()
 	draining := s.draining
 	if !draining {
@@ -105,6 +104,11 @@ func (c *client) serve() {
 	ctx, c.out.cancel = context.WithCancelCause(context.Background())
 	defer c.out.cancel(nil)
 	stop := context.AfterFunc(ctx, func() { c.end(ctx) }) // this ends readAll too
+	defer func() {
+		if c.counted != "" {
+			c.s.audiences.remove(c.counted)
+		}
+	}()
 	greeted := make(chan error)
 	go func() { greeted <- c.greet(ctx) }() // like readAll
 	if err := <-greeted; err != nil {
@@ -159,6 +163,9 @@ func (c *client) greet(ctx context.Context) error {
 	if c.seat, err = c.s.holder(c.id, h.Token); err != nil {
 		return err
 	}
+	if err := c.count(); err != nil {
+		return err
+	}
 	c.token = h.Token
 	var refused *table.Refusal
 	var known outline
@@ -193,6 +200,23 @@ func (c *client) greet(ctx context.Context) error {
 	}
 	c.comeBack()
 	return nil
+}
+
+// count counts the connection. The spectators of a table and each of its seats have a limit of their own, so that
+// spectators keep no player away.
+func (c *client) count() error {
+	most, name := c.s.c.Limits.Watchers, c.id
+	if c.seat != barbu.Spectator {
+		name += " " + strconv.Itoa(int(c.seat))
+	}
+	switch {
+	case c.s.audiences.add(name):
+		c.counted = name
+		return nil
+	case c.seat != barbu.Spectator:
+		return refuse("too-many", "your seat has %d connections: close one first", most)
+	}
+	return refuse("too-many", "%d spectators watch the table: try again later", most)
 }
 
 // ahead reports that a player has more events than the log. Nothing is sent before it is durable, so that the end

@@ -204,19 +204,24 @@ func TestBadSockets(t *testing.T) {
 // One address, one seat and one table can take only so much.
 func TestShares(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) {
-		c.Limits = api.Limits{Requests: 1e6, Actions: 1, Creates: 1e6, Tables: 2, Connections: 3, Watchers: 2}
+		c.Limits = api.Limits{Requests: 1e6, Actions: 1, Creates: 1e6, Tables: 2, Connections: 4, Watchers: 1}
 	})
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
 	other, _ := s.table(t, table.Options{Variant: "simplified", Players: 4}, 0)
 	_, code3, _ := s.ask(t, "POST", "/api/tables", `{"variant":"simplified","players":4}`)
 	require.Equal(t, "too-many", code3)
 	a := s.dial(t, id, seats[0].Token, 0)
-	s.dial(t, id, "", 0)
-	_, err := s.Dial(t.Context(), id, "", 0)
-	require.ErrorContains(t, err, "the table has 2 connections")
-	s.dial(t, other, "", 0)
-	_, err = s.Dial(t.Context(), other, "", 0)
-	require.ErrorContains(t, err, "your address has 3 connections")
+	for _, c := range []*client.Conn{a, s.dial(t, id, "", 0)} {
+		require.Nil(t, next(t, c, func(client.Message) bool { return true }).Error)
+	}
+	require.Contains(t, next(t, s.dial(t, id, "", 0), isReply).Error.Text, "1 spectators watch the table")
+	require.Contains(t, next(t, s.dial(t, id, seats[0].Token, 0), isReply).Error.Text, "your seat has 1 connections")
+	for last := error(nil); ; { // connections that were refused count until they have ended
+		if _, last = s.Dial(t.Context(), other, "", 0); last != nil {
+			require.ErrorContains(t, last, "your address has 4 connections")
+			break
+		}
+	}
 	seen := map[string]bool{}
 	for range 4 {
 		seen[refusal(t, a, map[string]any{"act": "0 pass", "at": 7})] = true
