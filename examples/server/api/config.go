@@ -49,7 +49,7 @@ type Limits struct {
 	Requests    rate.Limit    // of an address, each second (50), and ten times as many at once
 	Actions     rate.Limit    // of a seat, each second (20), and twice as many at once
 	Creates     rate.Limit    // of an address, each second (0.2), and 100 times as many at once
-	Tables      int           // that an address has created and that are not over (100)
+	Tables      int           // that an address has created, and that are neither over nor asleep (100)
 	Connections int           // of an address (200)
 	Watchers    int           // connections of spectators to one table, and of each seat (100)
 	Queue       int           // messages that wait for one connection (64)

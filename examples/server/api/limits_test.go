@@ -1,12 +1,15 @@
 package api_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/coder/websocket"
@@ -17,6 +20,7 @@ import (
 	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/examples/server/client"
 	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
@@ -256,4 +260,23 @@ func TestResumeAfterOverflow(t *testing.T) {
 		}
 		require.Equal(t, want, got)
 	}), fmt.Sprint(cuts, " cuts"))
+}
+
+// Tables that nobody uses any more, and that nobody has closed, do not keep an address from creating others for ever.
+func TestForgottenTablesDoNotCount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := &node.Node{Journal: mem.New(mem.Options{}), Now: func() int64 { return time.Now().UnixMilli() }, Key: func() []byte { return bytes.Repeat([]byte{1}, 32) }}
+		s := api.New(api.Config{Node: n, Limits: api.Limits{Tables: 2}, Idle: time.Minute})
+		n.Send = s.Send
+		create := func() int {
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, httptest.NewRequest("POST", "http://localhost/api/tables", strings.NewReader(`{"variant":"penguin","players":4}`)))
+			return w.Code
+		}
+		require.Equal(t, []int{201, 201, 429}, []int{create(), create(), create()})
+		sleep(2 * time.Minute)
+		require.Equal(t, []int{201, 201, 429}, []int{create(), create(), create()})
+		require.NoError(t, s.Drain(t.Context()))
+		sleep(time.Minute) // until nothing is scheduled
+	})
 }

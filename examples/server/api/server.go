@@ -28,8 +28,8 @@ type Server struct {
 
 	mu       sync.Mutex
 	rooms    map[string]*room
-	created  map[string]string // table → the address that has created it, until it is over
-	tables   counts            // tables that an address has created and that are not over
+	created  map[string]string // table → the address that has created it, until it is over or sleeps
+	tables   counts            // tables that an address has created and that are not over and do not sleep
 	plans    int               // how often a timer of a room was set
 	draining bool
 	open     sync.WaitGroup // connections
@@ -206,12 +206,17 @@ func (s *Server) announce(id string) {
 	if listing != nil {
 		return
 	}
+	s.release(id)
+	if len(r.clients) == 0 && !r.waits {
+		delete(s.rooms, id)
+	}
+}
+
+// release lets the address that has created a table create another one. The caller holds s.mu.
+func (s *Server) release(id string) {
 	if address, ok := s.created[id]; ok {
 		delete(s.created, id)
 		s.tables.remove(address)
-	}
-	if len(r.clients) == 0 && !r.waits {
-		delete(s.rooms, id)
 	}
 }
 
@@ -221,6 +226,7 @@ func (s *Server) doze() {
 	s.mu.Lock()
 	for id, r := range s.rooms {
 		if len(r.clients) == 0 && !r.waits && r.used < before {
+			s.release(id)
 			delete(s.rooms, id)
 		}
 	}
