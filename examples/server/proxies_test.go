@@ -1,11 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"io"
 	"net/http"
 	"net/netip"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/table"
 )
 
 // Behind a proxy, the limits are for the address that the proxy reports. Nobody else can report one.
@@ -32,4 +39,24 @@ func TestClientAddress(t *testing.T) {
 	_, err = readProxies([]string{"localhost"})
 	require.Error(t, err)
 	require.Equal(t, "198.51.100.1", clientAddress(&http.Request{RemoteAddr: "[::1]:80", Header: http.Header{"X-Forwarded-For": {"198.51.100.1"}}}, []netip.Prefix{netip.MustParsePrefix("::1/128")}))
+}
+
+// The server uses the addresses that -proxies permits: here it logs one.
+func TestServeBehindProxies(t *testing.T) {
+	o, err := serveFlags([]string{"-address", "127.0.0.1:0", "-store", filepath.Join(t.TempDir(), "store"), "-proxies", "127.0.0.1"}, io.Discard)
+	require.NoError(t, err)
+	var log bytes.Buffer
+	s, err := start(o, &log)
+	require.NoError(t, err)
+	server := client.Server{URL: "http://" + s.listener.Addr().String()}
+	made, err := server.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4}})
+	require.NoError(t, err)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/api/tables/"+made.Table+"/ws", nil)
+	require.NoError(t, err)
+	r.Header.Set("X-Forwarded-For", "198.51.100.1")
+	a, err := http.DefaultClient.Do(r)
+	require.NoError(t, err)
+	require.NoError(t, a.Body.Close())
+	require.NoError(t, s.stop(10*time.Second))
+	require.Contains(t, log.String(), "address=198.51.100.1")
 }
