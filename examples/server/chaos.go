@@ -41,13 +41,13 @@ type chaosFlags struct {
 
 func readChaosFlags(args []string, log io.Writer) (o chaosFlags, err error) {
 	f := flag.NewFlagSet("chaos", flag.ContinueOnError)
-	f.IntVar(&o.nodes, "nodes", 1, "the number of servers: 1, or 3 to 9 in a cluster")
+	f.IntVar(&o.nodes, "nodes", 1, "the `NUMBER` of servers: 1, or 3 to 9 in a cluster")
 	f.IntVar(&o.shards, "shards", 0, "the `NUMBER` of streams of the servers; 0: the usual one")
 	f.DurationVar(&o.length, "for", 30*time.Second, "how `LONG` to play")
-	f.IntVar(&o.tables, "tables", 12, "the number of tables at a time")
+	f.IntVar(&o.tables, "tables", 12, "the `NUMBER` of tables at a time")
 	f.Uint64Var(&o.seed, "seed", 1, "the `SEED` of what happens")
 	f.StringVar(&o.store, "store", chaosStore, "keep the files of the servers in this `DIRECTORY`; it must be new, or of an earlier chaos, whose files are removed")
-	faults := f.String("faults", strings.Join(allFaults, ","), "what happens, separated by commas")
+	faults := f.String("faults", strings.Join(allFaults, ","), "the `KINDS` of what happens, separated by commas")
 	if err := parse(f, args, log); err != nil {
 		return o, err
 	}

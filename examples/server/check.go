@@ -32,7 +32,7 @@ func prove(_ context.Context, args []string, out, log io.Writer) error {
 		broken += n
 	}
 	if broken > 0 {
-		return fmt.Errorf("%d faults were found", broken)
+		return fmt.Errorf("faults found: %d", broken)
 	}
 	fmt.Fprintln(out, "every chain is whole, every action is legal and there once, every deal is proved, every record verifies")
 	return nil

@@ -22,7 +22,7 @@ import (
 func playLoad(ctx context.Context, args []string, out, log io.Writer) error {
 	f := flag.NewFlagSet("load", flag.ContinueOnError)
 	url := f.String("url", "", "the `ADDRESS` of a server, such as http://localhost:8080, or of several servers of a cluster, separated by commas; empty: a server of its own, in a new directory")
-	tables := f.Int("tables", 100, "the number of tables at a time")
+	tables := f.Int("tables", 100, "the `NUMBER` of tables at a time")
 	length := f.Duration("for", 20*time.Second, "how `LONG` to play")
 	every := f.Duration("every", 0, "the `TIME` between two actions of a table; 0 means that nobody waits")
 	variant := f.String("variant", "penguin", "the `GAME`, for four players")

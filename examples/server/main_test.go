@@ -54,6 +54,9 @@ func TestArguments(t *testing.T) {
 		{[]string{"chaos", "-faults", "kill,dance"}, 2, "-faults kill,dance: want some of kill,stop,partition,power"},
 		{[]string{"chaos", "-store", other, "-faults", "kill"}, 1, "has other files: want a new directory"},
 		{[]string{"chaos", "-shards", "-1"}, 2, "want 1 to 64 streams"},
+		{[]string{"load", "-help"}, 0, "-tables NUMBER"},
+		{[]string{"chaos", "-help"}, 0, "-nodes NUMBER"},
+		{[]string{"chaos", "-help"}, 0, "-faults KINDS"},
 		{[]string{"chaos", "-for", "0s"}, 2, "a time above 0"},
 		{[]string{"serve", "-peers", "a:1"}, 2, "want -cluster too"},
 		{[]string{"serve", "-shards", "65"}, 2, "want 1 to 64 streams"},
@@ -130,7 +133,7 @@ func TestChaosAndCheck(t *testing.T) {
 	code, out, log = printed(t, "check", "-store", store)
 	require.Equal(t, 1, code)
 	require.Contains(t, out, "broken: table ")
-	require.Contains(t, log, "faults were found")
+	require.Contains(t, log, "faults found: ")
 
 	_, table, ok := strings.Cut(out, "broken: table ")
 	require.True(t, ok)
