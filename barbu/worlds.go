@@ -205,11 +205,12 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 		}
 		then[seat] = plus(now[seat], k.played[seat])
 	}
-	m.deal.hands, m.deal.gifts = then, world.Aside
+	m.deal.hands = then
+	m.deal.gifts = world.Aside
 	if m.inPlay() {
 		m.deal.state.SetHands(&now)
 	}
-	w.log(m, then, world, src)
+	w.log(m, &then, world, src)
 }
 
 // namedFits reports whether the seat that named a start rank was dealt a card of that rank in
@@ -259,22 +260,28 @@ func (w *Worlds) splitLog() {
 	w.template.log = w.template.log[:0]
 }
 
-// log writes the log of a world, given the hands after the last pass of cards.
-func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World, src rand.Source) {
+// log writes the log of a world, given the hands after the last pass of cards. It changes the hands.
+func (w *Worlds) log(m *Match, hands *cards.Hands, world *hidden.World, src rand.Source) {
 	k := &w.known
 	for i := len(k.Passes) - 1; i >= 0; i-- {
-		after := hands
+		after := *hands
 		for seat := range cards.Seat(k.Players) {
 			hands[seat] = w.before(i, world, seat, after[seat])
 		}
 	}
-	talon, discards := w.undoDiscard(m, &hands, world, src)
+	talon, discards := w.undoDiscard(m, hands, world, src)
 	gifts := 0
 	for i := range w.opening {
+		if w.opening[i].kind == loggedDeal {
+			o := w.opening[i].outcome
+			if o.taken {
+				o.talon = talon
+			}
+			m.log = codecOf(m.course.Game).deal(m.log, hands, &o)
+			continue
+		}
 		e := w.opening[i]
 		switch e.kind {
-		case loggedDeal:
-			e.chance = chance{hands: hands}
 		case loggedGive:
 			if pass := gifts / k.Players; pass < len(k.Passes) {
 				e.action.Cards = world.Gifts[pass][e.action.Seat]
