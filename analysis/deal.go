@@ -4,6 +4,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -13,7 +14,7 @@ type Deal struct {
 	Number   int // in the match, from 1; a deal that was played again has one number
 	Contract *variant.Contract
 	Trump    cards.Suit
-	Declarer cards.Seat
+	Declarer cards.Seat // NoSeat if nobody declares
 	// Tricks is the deal before its first card. It is the zero State in a layout.
 	Tricks tricks.State
 	// Layout is the deal before its first card, in a layout. Otherwise it is the zero State.
@@ -54,10 +55,18 @@ func Deals(m *barbu.Match) []*Deal {
 	return deals
 }
 
+// declarer returns the declarer of a deal, or NoSeat if nobody declares.
+func declarer(m *barbu.Match) cards.Seat {
+	if !m.Game().Engine().Declares(engine.At(m.At())) {
+		return cards.NoSeat
+	}
+	return m.Roles().Declarer
+}
+
 // dealOf returns the deal that a match is about to play.
 func dealOf(m *barbu.Match) *Deal {
 	done, _ := m.Deals()
-	d := &Deal{Number: done + 1, Contract: m.Contract(), Declarer: m.Roles().Declarer, Tricks: m.Tricks(), Layout: m.Layout()}
+	d := &Deal{Number: done + 1, Contract: m.Contract(), Declarer: declarer(m), Tricks: m.Tricks(), Layout: m.Layout()}
 	d.Trump = d.Tricks.Trick().Trump()
 	var seen cards.Seats
 	for seat := range cards.Seat(m.Players()) {

@@ -25,7 +25,7 @@ type Puzzle struct {
 	Turn     cards.Seat     // the seat to play
 	State    tricks.State   // the deal; the zero State in a layout
 	Layout   dominoes.State // the deal, in a layout; otherwise the zero State
-	Declarer cards.Seat
+	Declarer cards.Seat     // NoSeat if nobody declares
 	Bets     doubling.Bets
 	Shown    [cards.MaxSeats]cards.Set // the cards that each seat showed before play
 	Goal     *Goal

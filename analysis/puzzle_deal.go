@@ -134,7 +134,7 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 		return nil, err
 	}
 	p := &Puzzle{
-		Contract: m.Contract(), Players: m.Players(), Turn: seat, State: m.Tricks(), Layout: m.Layout(), Declarer: m.Roles().Declarer, Bets: m.Bets(), Goal: goal, Obvious: obvious,
+		Contract: m.Contract(), Players: m.Players(), Turn: seat, State: m.Tricks(), Layout: m.Layout(), Declarer: declarer(m), Bets: m.Bets(), Goal: goal, Obvious: obvious,
 	}
 	ask := s.question(p)
 	groups := ask.groups()

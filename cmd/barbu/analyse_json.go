@@ -13,7 +13,7 @@ type dealJSON struct {
 	Deal     int              `json:"deal"` // from 1
 	Contract score.ContractID `json:"contract"`
 	Trump    string           `json:"trump,omitempty"`
-	Declarer cards.Seat       `json:"declarer"`
+	Declarer *cards.Seat      `json:"declarer,omitempty"`
 	Reason   string           `json:"reason,omitempty"` // why the deal is not analysed
 	Seats    []seatJSON       `json:"seats,omitempty"`
 	Moves    []moveJSON       `json:"moves,omitempty"`
@@ -45,9 +45,17 @@ type costs struct {
 	High int `json:"high"`
 }
 
+// seatOf returns a seat for JSON that omits it if there is none.
+func seatOf(seat cards.Seat) *cards.Seat {
+	if seat == cards.NoSeat {
+		return nil
+	}
+	return &seat
+}
+
 // analysed returns the JSON of a deal. The report is nil if the deal is not analysed for a reason.
 func analysed(m recorded, d *analysis.Deal, file string, r *analysis.Report, reason error, seats cards.Seats) dealJSON {
-	j := dealJSON{File: file, Line: m.summary.Line, Deal: d.Number, Contract: d.Contract.ID(), Declarer: d.Declarer}
+	j := dealJSON{File: file, Line: m.summary.Line, Deal: d.Number, Contract: d.Contract.ID(), Declarer: seatOf(d.Declarer)}
 	if d.Trump != cards.NoSuit {
 		j.Trump = d.Trump.String()
 	}

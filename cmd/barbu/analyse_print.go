@@ -37,13 +37,16 @@ func wrapped(text, indent string) string {
 	return indent + strings.Join(texttable.Wrap(text, textWidth-len(indent)), "\n"+indent) + "\n"
 }
 
-// title names the contract of a deal, with its trumps, and the declarer.
+// title names the contract of a deal, with its trumps, and the declarer if there is one.
 func title(d *analysis.Deal) string {
 	text := d.Contract.Label()
 	if d.Trump != cards.NoSuit {
 		text += " " + d.Trump.String()
 	}
-	return fmt.Sprintf("%s, declarer %v", text, d.Declarer)
+	if d.Declarer != cards.NoSeat {
+		text += fmt.Sprintf(", declarer %v", d.Declarer)
+	}
+	return text
 }
 
 // costly returns the rows of a table with the moves that cost something, or may have. The first

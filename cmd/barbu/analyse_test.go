@@ -128,6 +128,19 @@ func TestAnalyseJSON(t *testing.T) {
 	require.Equal(t, total[:], sum.Sums)
 }
 
+// Without declarers, no deal and no puzzle has one.
+func TestAnalyseNobodyDeclares(t *testing.T) {
+	record := call("play", "kein-stich", "-players", "4", "-seed", "1", "-record", "-").out
+	got := callOn(record, "analyse", "-", "-deal", "2", "-limit", "100")
+	require.Contains(t, got.out, "\ndeal 2, No hearts\n")
+	got = callOn(record, "analyse", "-", "-deal", "2", "-limit", "100", "-json")
+	require.Contains(t, got.out, `"deal":2,"contract":"no-hearts","seats":`)
+	got = call("puzzle", "kein-stich", "-contract", "no-hearts", "-json")
+	require.Equal(t, success, got.status)
+	require.NotContains(t, got.out, `"declarer"`)
+	require.Contains(t, call("puzzle", "penguin", "-contract", "no-hearts", "-json").out, `"declarer":0,`)
+}
+
 // A deal that was played again has one number, and -deal chooses each time that it was played.
 func TestAnalyseReplayed(t *testing.T) {
 	record := call("play", "trex-teams", "-seed", "1", "-bots", "random", "-record", "-").out

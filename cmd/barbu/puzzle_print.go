@@ -241,7 +241,7 @@ type puzzleJSON struct {
 	Position barbu.Position   `json:"position"`
 	Contract score.ContractID `json:"contract"`
 	Trump    string           `json:"trump,omitempty"`
-	Declarer cards.Seat       `json:"declarer"`
+	Declarer *cards.Seat      `json:"declarer,omitempty"`
 	Bets     []string         `json:"bets,omitempty"`
 	Shown    []cards.Set      `json:"shown,omitempty"`
 	Hands    []cards.Set      `json:"hands"`
@@ -274,7 +274,7 @@ type choiceJSON struct {
 // puzzleOf returns the JSON of a puzzle.
 func puzzleOf(p *analysis.Puzzle, name string, seed uint64, number int) puzzleJSON {
 	j := puzzleJSON{
-		Puzzle: number, Variant: name, Players: p.Players, Seed: seed, Position: p.Position, Contract: p.Contract.ID(), Declarer: p.Declarer, Bets: betsOf(p),
+		Puzzle: number, Variant: name, Players: p.Players, Seed: seed, Position: p.Position, Contract: p.Contract.ID(), Declarer: seatOf(p.Declarer), Bets: betsOf(p),
 		Turn: p.Turn, Best: p.Best, Points: p.Value, Margin: p.Margin, Steady: p.Obvious,
 	}
 	trick, laid := p.State.Trick(), p.Layout.Layout()
