@@ -161,7 +161,7 @@ func TestCutRoundRefused(t *testing.T) {
 		{with(text, "lowest: 2, highest: 4, jokers: 1, bridges: 1", "jokers: §5, bridges: §-1"), []string{
 			"cut-round.pack.jokers: 5 is out of range: want 1 to 4", "cut-round.pack.bridges: -1 is out of range: want 1 to 4"}},
 		{with(text, "{lowest: 2, highest: 4, ", "§{highest: 4, "), []string{
-			"cut-round.pack: lowest: ? is not the rank of a number: want one of 23456789TJQKA"}},
+			"cut-round.pack: lowest: the rank is missing: want one of 23456789TJQKA"}},
 		{with(text, "{lowest: 2, highest: 4, ", "§{lowest: 5, highest: 3, "), []string{
 			"cut-round.pack: highest: 3 is below the lowest, 5: want 5 or higher"}},
 		{"cut-round: {circle: [a1], pack: §{lowest: 2, highest: 2}}\n" + one, []string{

@@ -1,6 +1,7 @@
 package cuts
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"math/bits"
@@ -26,6 +27,10 @@ const (
 // refused, because every draw from it is a tie.
 func (p Pack) Check() error {
 	switch {
+	case p.Lowest == 0:
+		return errors.New("lowest: the rank is missing: want one of 23456789TJQKA")
+	case p.Highest == 0:
+		return errors.New("highest: the rank is missing: want one of 23456789TJQKA")
 	case !isNumber(p.Lowest):
 		return fmt.Errorf("lowest: %v is not the rank of a number: want one of 23456789TJQKA", p.Lowest)
 	case !isNumber(p.Highest):
