@@ -38,6 +38,7 @@ type contract struct {
 	varies                bool               // the points can add up to another total
 	trick                 int                // points of a trick in the price of a sale
 	totals                []int              // every total that is possible, ascending
+	shown                 [2]int             // the least and the most total if players show cards
 	ranks                 []cards.Rank       // the ranks that can start its layout
 }
 
@@ -59,6 +60,7 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), totals: compiled.Engine().Scales[0].Totals()}
 		c.Label, c.Short = compiled.Label(), compiled.Short()
 		c.varies = k.AllTaken == nil && len(c.totals) > 1
+		c.shown[0], c.shown[1] = compiled.Engine().ShownTotals()
 		c.trick = int(compiled.Engine().SalePrice(1))
 		c.parts = stated.Contracts[n].Sum
 		if c.takesTricks() {

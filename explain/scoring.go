@@ -45,7 +45,7 @@ func (g *game) scoring() []block {
 	}
 	blocks := paragraphs("After every deal, add the points of the deal to each player's total.", g.chooser())
 	blocks = append(blocks, block{text: intro}, block{rows: rows})
-	return append(blocks, paragraphs(sentences(g.varying(), g.varyingLeft()), g.zeroSum(), g.sheet())...)
+	return append(blocks, paragraphs(sentences(g.varying(), g.varyingLeft(), g.varyingShown()), g.zeroSum(), g.sheet())...)
 }
 
 // scheduled returns how often the schedule has a contract. It returns 1 if there is no

@@ -45,3 +45,16 @@ func (g *game) exposure(k *contract) string {
 	}
 	return sentences(may, g.asked(), up, scored)
 }
+
+// varyingShown says which totals of the table are without the cards that players show.
+func (g *game) varyingShown() string {
+	text := ""
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		if k.shows() && (k.shown[0] < k.totals[0] || k.shown[1] > k.totals[len(k.totals)-1]) {
+			text = sentences(text, fmt.Sprintf("The total of %s in the table is without the points that shown cards count more; with them it is from %s to %s.",
+				k.Label, signed(k.shown[0]), signed(k.shown[1])))
+		}
+	}
+	return text
+}

@@ -91,6 +91,7 @@ type contractTotal struct {
 	Or        *int             `json:"all-taken-or,omitempty"` // the total by the other choice of that player, if there is one
 	Announced []int            `json:"announced,omitempty"`    // the totals if all tricks are announced: made, and failed
 	Totals    []int            `json:"totals,omitempty"`       // every total that is possible, if there are several
+	Shown     []int            `json:"shown,omitempty"`        // the least and the most total, if it depends on the cards that players show
 	Parts     []string         `json:"parts"`                  // what the terms of the contract add up to, in words
 	scheduled bool
 
@@ -137,6 +138,10 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		}
 		if totals := scale.Totals(); len(totals) > 1 {
 			k.Totals = totals
+		}
+		if p.Engine().Varies() {
+			least, most := p.Engine().ShownTotals()
+			k.Shown = []int{least, most}
 		}
 		sum += k.Times * p.Total()
 		t.Contracts = append(t.Contracts, k)
@@ -188,6 +193,9 @@ func (k contractTotal) often() (text string) {
 	text += all
 	if n := len(k.Totals); k.Or == nil && (n > 2 || n == 2 && k.AllTaken == nil) {
 		text += fmt.Sprintf("; %s to %s, depending on the play", signed(k.Totals[0]), signed(k.Totals[n-1]))
+	}
+	if k.Shown != nil {
+		text += fmt.Sprintf("; %s to %s, depending on the cards shown", signed(k.Shown[0]), signed(k.Shown[1]))
 	}
 	if k.Announced != nil {
 		text += fmt.Sprintf("; %+d or %+d if all tricks are announced", k.Announced[0], k.Announced[1])

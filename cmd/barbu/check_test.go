@@ -67,6 +67,24 @@ contracts:
 	require.Contains(t, out, `"total":-78,"announced":[-45,-12],`)
 }
 
+// The total of a contract says how much shown cards can change it.
+func TestCheckShown(t *testing.T) {
+	inFolder(t, map[string]string{"two.yml": `name: two
+players: [4]
+contracts:
+  no-kings: {terms: [{per: card, cards: K, points: -10}, {per: card, cards: KS, points: 30}], exposure: {cards: KHS, factor: 3, scores: nothing}}
+  no-queens: {terms: [{per: card, cards: Q, points: -10}], exposure: {cards: QH}}
+`})
+	status, out, _ := barbuRun("", "check", "two.yml")
+	require.Equal(t, success, status)
+	require.Contains(t, out, "1 × +30 for each of KS = 30; -30 to +30, depending on the cards shown\n")
+	require.Contains(t, out, "4 × -10 for each of Q = -40\n")
+	status, out, _ = barbuRun("", "check", "-json", "two.yml")
+	require.Equal(t, success, status)
+	require.Contains(t, out, `"total":-10,"shown":[-30,30],`)
+	require.Equal(t, 1, strings.Count(out, `"shown"`))
+}
+
 func TestCheckScheduleAndAllTaken(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4, 3]

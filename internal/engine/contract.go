@@ -60,6 +60,22 @@ func (k *Contract) Varies() bool {
 	return k.Exposure.Cards != 0 && k.Exposure.Scores == exposure.ScoresNothing && !k.Scales[0].FixedByTeam()
 }
 
+// ShownTotals returns the least and the most points of all players together, whatever the players show
+// before play.
+func (k *Contract) ShownTotals() (least, most int) {
+	scale := k.Scales[0]
+	totals := scale.Totals()
+	least, most = totals[0], totals[len(totals)-1]
+	if !k.Varies() {
+		return least, most
+	}
+	for card := range cards.Set(k.Exposure.Cards).All() {
+		points := scale.Extra(k.Exposure, scoring.Shown{Card: card})
+		least, most = least+min(points.Sum(), 0), most+max(points.Sum(), 0)
+	}
+	return least, most
+}
+
 // Announces reports whether a player may announce all tricks before the play.
 func (k *Contract) Announces() bool { return k.Announce != score.Announce{} }
 

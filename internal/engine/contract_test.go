@@ -105,10 +105,11 @@ func TestVaries(t *testing.T) {
 		name   string
 		change func(*variant.ContractRules)
 		want   bool
+		least  int
 	}{
-		{"plain", func(*variant.ContractRules) {}, false},
-		{"nothing for the holder", func(k *variant.ContractRules) { k.Exposure = shown }, true},
-		{"against the holder", func(k *variant.ContractRules) { k.Exposure = exposure.Rules{Cards: shown.Cards} }, false},
+		{"plain", func(*variant.ContractRules) {}, false, -20},
+		{"nothing for the holder", func(k *variant.ContractRules) { k.Exposure = shown }, true, -40},
+		{"against the holder", func(k *variant.ContractRules) { k.Exposure = exposure.Rules{Cards: shown.Cards} }, false, -20},
 	} {
 		g := changed("penguin", 4, func(r *variant.Rules) {
 			for i := range r.Contracts {
@@ -118,6 +119,8 @@ func TestVaries(t *testing.T) {
 			}
 		})
 		require.Equal(t, row.want, contract(g, "no-king").Varies(), row.name)
+		least, most := contract(g, "no-king").ShownTotals()
+		require.Equal(t, []int{row.least, -20}, []int{least, most}, row.name)
 	}
 	require.False(t, contract(builtin("trex-teams", 4), "no-queens").Varies())
 }
