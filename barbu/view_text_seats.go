@@ -29,7 +29,7 @@ func (d *drawing) seats() {
 	if int(d.Seat) < d.players {
 		near = int(d.Seat)
 	}
-	d.page.Seats(seats, near, d.heading(""))
+	d.page.Seats(seats, near, d.Reversed, d.heading(""))
 }
 
 // facts returns how many cards, tricks and points a seat has, and its place.

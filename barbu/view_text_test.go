@@ -372,3 +372,14 @@ func ExampleView_Text() {
 	//
 	// Your turn
 }
+
+// If play is counter-clockwise, the next seat sits on the right.
+func TestTextReversed(t *testing.T) {
+	for name, want := range map[string]string{"penguin": `(?m)^  seat 1 +seat 3$`, "trex": `(?m)^  seat 3 +seat 1$`} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		require.Regexp(t, want, m.View(0).Text(barbu.TextOptions{}))
+	}
+}

@@ -3,7 +3,7 @@
 //
 //	p := tabletext.New(80, false)
 //	p.Line(tabletext.Plain("Deal 3 of 28"))
-//	p.Seats(seats, 0, ":") // around the table, in a row, or as a list if the page is narrow
+//	p.Seats(seats, 0, false, ":") // around the table, in a row, or as a list if the page is narrow
 //	p.Row("Hand:", hand, "   ")
 //	fmt.Print(p.Text())
 //

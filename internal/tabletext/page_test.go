@@ -104,11 +104,12 @@ func someSeats(n int) []tabletext.Seat {
 }
 
 func TestSeats(t *testing.T) {
-	draw := func(width, n, near int) string {
+	drawn := func(width, n, near int, reversed bool) string {
 		p := tabletext.New(width, false)
-		p.Seats(someSeats(n), near, ":")
+		p.Seats(someSeats(n), near, reversed, ":")
 		return p.Text()
 	}
+	draw := func(width, n, near int) string { return drawn(width, n, near, false) }
 	require.Equal(t, page(`
   0 Annie: cards 12, tricks 1,
     points -18, TS
@@ -134,6 +135,18 @@ func TestSeats(t *testing.T) {
                                points -18
 `), draw(80, 4, 2))
 	require.Equal(t, page(`
+                               0 Annie
+                               cards 12, tricks 1,
+                               points -18
+> 1 Benny                             TS                3 Dev
+  cards 12, tricks 1,                       QH          cards 12, tricks 1,
+  points -18                                            points -18
+                               2 Chloé (you)
+                               cards 12, tricks 1,
+                               points -18
+`), drawn(80, 4, 2, true))
+	require.Equal(t, draw(90, 5, 2), drawn(90, 5, 2, true), "seats in a row are in the order of play")
+	require.Equal(t, page(`
   0 Annie         > 1 Benny           2 Chloé (you)     3 Dev             4 Eve
   cards 12,         cards 12,         cards 12,         cards 12,         cards 12,
   tricks 1,         tricks 1,         tricks 1,         tricks 1,         tricks 1,
@@ -144,9 +157,9 @@ func TestSeats(t *testing.T) {
 	require.Equal(t, draw(79, 6, 0), draw(100, 6, 0), "a name is too wide")
 
 	p := tabletext.New(80, false)
-	p.Seats(nil, 0, ":")
+	p.Seats(nil, 0, false, ":")
 	require.Empty(t, p.Text())
-	p.Seats([]tabletext.Seat{{Name: tabletext.Plain("a")}, {Name: tabletext.Plain("b")}}, 0, ":")
+	p.Seats([]tabletext.Seat{{Name: tabletext.Plain("a")}, {Name: tabletext.Plain("b")}}, 0, false, ":")
 	require.Equal(t, "  a"+strings.Repeat(" ", 40)+"b\n", p.Text())
 }
 
@@ -171,7 +184,7 @@ func TestGrid(t *testing.T) {
 func TestColours(t *testing.T) {
 	p := tabletext.New(80, true)
 	p.Line(tabletext.Join(tabletext.Styled("QH", tabletext.Bold|tabletext.Underlined|tabletext.Red), tabletext.Plain(" x "), tabletext.Styled(" ", tabletext.Bold)))
-	p.Seats(someSeats(2)[1:], 0, ":")
+	p.Seats(someSeats(2)[1:], 0, false, ":")
 	require.Equal(t, "\x1b[1;4;31mQH\x1b[0m x\n> \x1b[1m1 Benny\x1b[0m\n  cards 12, tricks 1, points -18\n  \x1b[31mQH\x1b[0m\n", p.Text())
 }
 
@@ -226,7 +239,7 @@ func TestAnyPageFits(t *testing.T) {
 				}
 				seated = true
 				near := rapid.IntRange(0, 3).Draw(t, "near")
-				add = func(p *tabletext.Page) { p.Seats(seats, near, ":") }
+				add = func(p *tabletext.Page) { p.Seats(seats, near, false, ":") }
 			}
 			add(plain)
 			add(coloured)

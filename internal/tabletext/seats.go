@@ -50,15 +50,15 @@ func (s *Seat) block(width int) []Text {
 }
 
 // Seats adds the seats. On a wide page four players sit around the table, with the seat near at
-// the bottom and the next seat on its left; another number of players sit in a row. On a narrow
-// page, or if they do not fit in a row, the seats are a list. In a list colon follows each
-// name.
-func (p *Page) Seats(seats []Seat, near int, colon string) {
+// the bottom and the next seat on its left, or on its right if reversed is true; another number of players
+// sit in a row. On a narrow page, or if they do not fit in a row, the seats are a list. In a list colon
+// follows each name.
+func (p *Page) Seats(seats []Seat, near int, reversed bool, colon string) {
 	switch {
 	case p.width < aroundFrom:
 		p.list(seats, colon)
 	case len(seats) == 4:
-		p.around(seats, near)
+		p.around(seats, near, reversed)
 	default:
 		p.row(seats, colon)
 	}
@@ -136,9 +136,12 @@ func (p *Page) beside(blocks [][]Text, column int) {
 }
 
 // around adds four seats around a table: in front of each seat is its card.
-func (p *Page) around(seats []Seat, near int) {
+func (p *Page) around(seats []Seat, near int, reversed bool) {
 	column := (min(p.width, aroundMost)+columnGap)/3 - columnGap
 	left, far, right := (near+1)%4, (near+2)%4, (near+3)%4
+	if reversed {
+		left, right = right, left
+	}
 	middle := func(seat int) [][]Text {
 		block := seats[seat].block(column)
 		widest := 0
