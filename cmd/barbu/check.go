@@ -148,7 +148,11 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 	}
 	if g.Engine().Rounds == 0 && len(schedule) == 0 && g.Engine().MostDeals() < players*g.Contracts() {
 		t.Of = ""
-		t.short = fmt.Sprintf("a match has %s, not the %d in which each player would declare each contract", count(g.Engine().MostDeals(), "deal"), players*g.Contracts())
+		match := "match"
+		if g.Engine().Sets != 1 {
+			match = "set"
+		}
+		t.short = fmt.Sprintf("a %s has %s, not the %d in which each player would declare each contract", match, count(g.Engine().MostDeals(), "deal"), players*g.Contracts())
 	} else {
 		t.Sum = &sum
 	}

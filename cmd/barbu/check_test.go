@@ -85,6 +85,19 @@ contracts:
 	require.Equal(t, 1, strings.Count(out, `"shown"`))
 }
 
+// The deals that a match is short of are those of a set if it has several.
+func TestCheckShortSet(t *testing.T) {
+	inFolder(t, map[string]string{
+		"one.yml":  "extends: penguin\nname: one\nzero-sum: none\ndeals: 24\ndoubling: {quota: 0}\n",
+		"many.yml": "extends: penguin\nname: many\nzero-sum: none\ndeals: 24\ndoubling: {quota: 0}\nsets: 0\n",
+	})
+	for file, want := range map[string]string{"one.yml": "    a match has 24 deals, not the 28 in", "many.yml": "    a set has 24 deals, not the 28 in"} {
+		status, out, _ := barbuRun("", "check", file)
+		require.Equal(t, success, status)
+		require.Contains(t, out, want)
+	}
+}
+
 func TestCheckScheduleAndAllTaken(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4, 3]
