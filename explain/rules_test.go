@@ -240,6 +240,10 @@ func TestTotals(t *testing.T) {
 			require.Equal(t, worth*times, all)
 			sum += all
 		}
+		if e.v.Name() == "rifki" { // each player declares only five of the contracts, so their sum means nothing
+			require.Empty(t, rows[n])
+			continue
+		}
 		if n > 1 {
 			cells := strings.Split(rows[n], " | ")
 			require.Equal(t, sum, atoi(t, strings.TrimSuffix(cells[len(cells)-1], " |")), "%v", cells)

@@ -30,10 +30,13 @@ func (g *game) scoring() []block {
 		together = "the whole list"
 	case g.rounds > 0:
 		together = "a whole round"
-	case g.repeated() != "":
+	case g.repeated() == "":
+	case g.engine.MostDeals() < g.players*g.calls: // a player does not declare all of them
+		together = ""
+	default:
 		together = "all of one player"
 	}
-	if g.calls > 1 {
+	if g.calls > 1 && together != "" {
 		rows = append(rows, []string{together, "", signed(sum)})
 	}
 	intro := "This table shows what each contract is worth to all players together:"
