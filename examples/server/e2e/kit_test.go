@@ -20,6 +20,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
@@ -170,7 +171,11 @@ func open(t *testing.T, s screen) *browser {
 	b := &browser{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, b.listen)
 	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
-		emulation.SetLocaleOverride().WithLocale("en"))
+		emulation.SetLocaleOverride().WithLocale("en"),
+		chromedp.ActionFunc(func(ctx context.Context) error {
+			_, err := page.AddScriptToEvaluateOnNewDocument(player).Do(ctx)
+			return err
+		}))
 	b.colours(s.dark)
 	return b
 }

@@ -29,7 +29,6 @@ func four(t *testing.T, s *server, variant string, more func(b *browser)) []*bro
 		} else {
 			b.sit(address, name, fmt.Sprint(i))
 		}
-		b.do(chromedp.Evaluate(player, nil))
 		all = append(all, b)
 	}
 	return all

@@ -8,8 +8,9 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 )
 
-// player is a script that plays by clicks as a person does, as soon as it can. It counts what it does.
-const player = `window.player ??= (() => {
+// player is a script that plays by clicks as a person does, as soon as it can. It counts what it does. Every page has
+// it from the beginning: a browser may load a page again by itself, for example when it was asleep.
+const player = `window.player = (() => {
 	const one = (list) => list[Math.floor(Math.random() * list.length)];
 	const all = (s) => [...document.querySelectorAll("#board " + s)];
 	let end = () => true, last = "";
@@ -44,7 +45,7 @@ const player = `window.player ??= (() => {
 	}
 	setInterval(act, 15);
 	return p;
-})(); 0`
+})()`
 
 // listen keeps what went wrong in the page, and what it fetched.
 func (b *browser) listen(event any) {

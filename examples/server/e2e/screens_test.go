@@ -42,7 +42,6 @@ func TestEveryScreen(t *testing.T) {
 			b.until(`document.querySelector("#board [data-ask='fill']") !== null && document.querySelector(".tools") !== null`)
 			look("waiting")
 			b.text(`document.querySelector("[data-ask='fill']").click()`)
-			b.do(chromedp.Evaluate(player, nil))
 			for _, kind := range []string{"bets", "card", "list"} {
 				selector := `.choices[data-kind='` + kind + `']`
 				if kind != "card" {
@@ -62,7 +61,6 @@ func TestEveryScreen(t *testing.T) {
 			look("watching")
 
 			b.create(s, "hearts", "Ann", nil)
-			b.do(chromedp.Evaluate(player, nil))
 			b.until(`document.querySelector(".choices")?.dataset.kind === "cards"`)
 			b.click(".hand .legal")
 			b.click("#take")
@@ -70,7 +68,7 @@ func TestEveryScreen(t *testing.T) {
 			look("marked")
 
 			b.create(s, "polignac", "Ann", nil)
-			b.do(chromedp.Evaluate(player, nil), chromedp.Evaluate("player.play()", nil))
+			b.do(chromedp.Evaluate("player.play()", nil))
 			b.until("player.over()")
 			look("over")
 			b.click(`a[href$="/proof"]`)
@@ -88,7 +86,7 @@ func TestReasonAndLanguages(t *testing.T) {
 	s := serve(t, "-pace", "0s")
 	b := open(t, screens[0])
 	b.create(s, "polignac", "Ann", nil)
-	b.do(chromedp.Evaluate(player, nil), chromedp.Evaluate(`player.play(() => document.querySelector(".hand .dim") !== null)`, nil))
+	b.do(chromedp.Evaluate(`player.play(() => document.querySelector(".hand .dim") !== null)`, nil))
 	b.until(`document.querySelector(".hand .dim") !== null`)
 	b.text(`document.querySelector(".hand .dim").click()`)
 	require.Contains(t, b.text(`document.getElementById("message").innerText`), "Must ")
@@ -110,7 +108,7 @@ func TestFocusOnWhatCanBeDone(t *testing.T) {
 	b := open(t, screens[2])
 	b.create(s, "trex", "Ann", nil)
 	b.text(`localStorage.setItem("barbu.passes", "no")`)
-	b.do(chromedp.Reload(), chromedp.Evaluate(player, nil))
+	b.do(chromedp.Reload())
 	const stuck = `document.querySelector(".choices #take[aria-disabled='true']") !== null && document.querySelector(".hand .legal") === null`
 	b.do(chromedp.Evaluate(`player.play(() => `+stuck+`)`, nil))
 	b.until(stuck)
