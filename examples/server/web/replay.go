@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/replay"
 	"github.com/barbukit/barbukit/variant"
@@ -50,8 +49,7 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 	l := language(w, r)
 	text, err := p.api.Record(r.PathValue("id"))
 	if err != nil {
-		_, why := api.Code(err)
-		return p.wrong(w, r, http.StatusNotFound, why)
+		return p.wrong(w, r, http.StatusNotFound, inWords(l, err))
 	}
 	s, err := p.see(r, barbu.Spectator)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	play "github.com/barbukit/barbukit/examples/play/table"
-	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/sheet"
@@ -239,8 +238,7 @@ func (p *pages) table(w http.ResponseWriter, r *http.Request) error {
 	s, err := p.see(r, barbu.Spectator)
 	switch {
 	case err != nil:
-		_, text := api.Code(err)
-		return p.wrong(w, r, http.StatusServiceUnavailable, text)
+		return p.wrong(w, r, http.StatusServiceUnavailable, inWords(l, err))
 	case s.match == nil:
 		return p.wrong(w, r, http.StatusNotFound, say(l, "noTable"))
 	}

@@ -164,6 +164,9 @@ type frame struct {
 // Languages lists all languages.
 func (frame) Languages() []lang.Language { return slices.Collect(lang.All()) }
 
+// Refusals are the sentences for refusals in the language of the page, by code.
+func (f frame) Refusals() map[string]string { return refusals[f.Language] }
+
 // show answers with a page.
 func (p *pages) show(w http.ResponseWriter, r *http.Request, status int, name string, f frame) error {
 	f.Version, f.Here = p.version, r.URL.Path

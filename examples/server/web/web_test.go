@@ -128,6 +128,27 @@ func TestLanguage(t *testing.T) {
 	require.Contains(t, text, `<html lang="fr">`)
 }
 
+// A page that sends requests has sentences for their refusals in its language, as a script can read them.
+func TestRefusalsInTheLanguageOfThePage(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, _ := s.create(t, table.Options{Variant: "penguin", Players: 4}, "Ann", false)
+	for _, path := range []string{"/", "/tables/" + id} {
+		_, _, text := s.get(t, path+"?lang=fr")
+		_, rest, found := strings.Cut(text, `<script type="application/json" id="refusals">`)
+		require.True(t, found, path)
+		data, _, _ := strings.Cut(rest, "</script>")
+		var sentences map[string]string
+		require.NoError(t, json.Unmarshal([]byte(data), &sentences), path)
+		require.Equal(t, "Cette place est déjà prise.", sentences["taken"])
+		_, _, text = s.get(t, path+"?lang=en")
+		require.NotContains(t, text, `id="refusals"`, path)
+	}
+	_, _, text := s.get(t, "/tables/"+id+"/replay?lang=it")
+	require.Contains(t, text, "La partita non è ancora finita.")
+	_, _, text = s.get(t, "/rules/penguin?lang=fr")
+	require.NotContains(t, text, `id="refusals"`)
+}
+
 // A file has a version in its address, and only that version is kept by browsers for a long time.
 func TestStatic(t *testing.T) {
 	s := serve(t, web.Config{})

@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
 
 	play "github.com/barbukit/barbukit/examples/play/table"
+	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/svg"
 )
@@ -19,24 +21,44 @@ import (
 //go:embed words
 var wordFiles embed.FS
 
+// refusalFiles have sentences for the refusals that the pages show, by the codes of PROTOCOL.md, a file for each
+// language but English: there the texts of the server say more.
+//
+//go:embed refusals
+var refusalFiles embed.FS
+
+// textsOf returns the texts of a language from one of these folders.
+func textsOf(files embed.FS, folder string, l lang.Language) map[string]string {
+	text, err := files.ReadFile(folder + "/" + l.String() + ".json")
+	var all map[string]string
+	if err == nil {
+		err = json.Unmarshal(text, &all)
+	}
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return all
+}
+
 // words are the words of the pages, by language and key.
 var words = func() map[lang.Language]map[string]string {
 	all := map[lang.Language]map[string]string{}
 	for l := range lang.All() {
 		all[l] = play.Words(l)
-		text, err := wordFiles.ReadFile("words/" + l.String() + ".json")
-		if err == nil {
-			own := map[string]string{}
-			err = json.Unmarshal(text, &own)
-			for key, word := range own {
-				all[l][key] = word
-			}
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
+		maps.Copy(all[l], textsOf(wordFiles, "words", l))
 		for key, phrase := range phrases {
 			all[l][key] = l.Capital(l.Text(phrase))
+		}
+	}
+	return all
+}()
+
+// refusals are the sentences for refusals, by language and code.
+var refusals = func() map[lang.Language]map[string]string {
+	all := map[lang.Language]map[string]string{}
+	for l := range lang.All() {
+		if l != lang.English {
+			all[l] = textsOf(refusalFiles, "refusals", l)
 		}
 	}
 	return all
@@ -46,6 +68,15 @@ var words = func() map[lang.Language]map[string]string {
 var phrases = map[string]lang.Phrase{
 	"hand": lang.YourHand, "lastTrick": lang.LastTrick, "you": lang.You, "player": lang.Player, "points": lang.Points,
 	"total": lang.Total, "onTable": lang.OnTable, "cardTurned": lang.CardTurned, "matchOver": lang.MatchOver,
+}
+
+// inWords returns why a request was refused, in a language.
+func inWords(l lang.Language, err error) string {
+	code, text := api.Code(err)
+	if sentence, ok := refusals[l][code]; ok {
+		return sentence
+	}
+	return text
 }
 
 // say returns a word with its parameters, the first of which is {0}.

@@ -7,12 +7,14 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	play "github.com/barbukit/barbukit/examples/play/table"
+	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/lang"
 )
 
@@ -67,4 +69,28 @@ func TestWords(t *testing.T) {
 	for _, found := range regexp.MustCompile(`say "([\w-]+)"`).FindAllStringSubmatch(sources.String(), -1) {
 		require.Contains(t, words[lang.Turkish], found[1])
 	}
+}
+
+// Each language but English has a sentence for the same refusals, whose codes are those of PROTOCOL.md.
+func TestRefusals(t *testing.T) {
+	protocol, err := os.ReadFile("../PROTOCOL.md")
+	require.NoError(t, err)
+	_, section, found := strings.Cut(string(protocol), "\n## Refusals\n")
+	require.True(t, found)
+	require.Len(t, refusals, len(slices.Collect(lang.All()))-1)
+	codes := slices.Sorted(maps.Keys(refusals[lang.French]))
+	for l, list := range refusals {
+		require.Equal(t, codes, slices.Sorted(maps.Keys(list)), l)
+		for code, text := range list {
+			require.Contains(t, section, "`"+code+"`")
+			require.True(t, strings.HasSuffix(text, "."), "%v: %s", l, text)
+			require.Equal(t, l.Capital(text), text)
+		}
+		require.Contains(t, list["bad-name"], strconv.Itoa(table.MaxName))
+		require.Len(t, slices.Compact(slices.Sorted(maps.Values(list))), len(list), "two refusals in %v have the same sentence", l)
+	}
+	over := &table.Refusal{Code: "over", Text: "the match is over: create another table"}
+	require.Equal(t, "Die Partie ist zu Ende.", inWords(lang.German, over))
+	require.Equal(t, over.Text, inWords(lang.English, over))
+	require.Equal(t, "unknown", inWords(lang.German, &table.Refusal{Code: "unknown", Text: "unknown"}))
 }

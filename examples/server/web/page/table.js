@@ -3,7 +3,7 @@
 import { Connection } from "./connection.js";
 import { arrows, announce, h } from "./dom.js";
 import { leave } from "./leave.js";
-import { ask, forgetSeat, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
+import { ask, forgetSeat, inWords, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
 
 const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
 const id = page.dataset.table, words = page.dataset;
@@ -47,7 +47,7 @@ function hear(m) {
       if (m.error) explain(m.error, line);
       move();
     } else if (m.error) {
-      say(m.error.text);
+      say(inWords(m.error));
     }
     if (m.error) refresh();
     return;
@@ -71,7 +71,7 @@ function refused(error) {
     forgetSeat(id);
     place = {};
   } else if (error.code !== "bad-cursor") {
-    say(error.text);
+    say(inWords(error));
   }
 }
 
@@ -187,7 +187,7 @@ function say(text) {
 
 // explain says why an action was refused, in the words of the page if a rule forbids it.
 async function explain(error, line) {
-  let text = error.code === "stale" ? "" : error.text;
+  let text = error.code === "stale" ? "" : inWords(error);
   try {
     const answer = await fetch(`${base}/tables/${id}/reason?lang=${document.documentElement.lang}`, { method: "POST", headers: { Authorization: `Bearer ${place.token}` }, body: line });
     text = (answer.ok && error.code !== "stale" && (await answer.text())) || text;
@@ -261,7 +261,7 @@ async function takeSeat(seat) {
     now = { ...now, seen: false };
     connection.again();
   } catch (e) {
-    say(e.message);
+    say(e.code ? e.message : words.failed);
     refresh();
   }
 }

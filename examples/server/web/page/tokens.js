@@ -1,4 +1,4 @@
-// What this browser remembers of tables: the seats that its person has, and what proves the deals.
+// What this browser remembers of tables: the seats that its person has, and what proves the deals; and requests to the API.
 
 const read = (key) => {
   try {
@@ -54,12 +54,17 @@ export function unpack(id, { tables: seats, proof, name: player, passes: on }) {
 // nonce returns 32 random bytes in hexadecimal.
 export const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (b) => b.toString(16).padStart(2, "0")).join("");
 
+// inWords returns a refusal in the language of the page. In English, and for a code that is not in the page, it is the
+// text of the server.
+const refusals = JSON.parse(document.getElementById("refusals")?.textContent ?? "{}");
+export const inWords = (error) => refusals[error.code] ?? error.text;
+
 // ask sends a request to the API, and returns its answer or throws its refusal.
 export async function ask(base, method, path, body, token) {
   const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...(body && { "Content-Type": "application/json" }) };
   const answer = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) });
   const out = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw Object.assign(new Error(out.error?.text ?? `${answer.status} ${answer.statusText}`), { code: out.error?.code ?? "" });
+  if (!answer.ok) throw Object.assign(new Error(out.error ? inWords(out.error) : `${answer.status} ${answer.statusText}`), { code: out.error?.code ?? "" });
   return out;
 }
 
