@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -29,11 +30,12 @@ const playersUsage = "play with `N` players (default: the number of BOTS, if the
 type strength struct {
 	worlds *int
 	time   *time.Duration
+	flags  *flag.FlagSet
 }
 
 // strengthFlags declares the flags for the strength of a searcher.
 func strengthFlags(flags *flag.FlagSet) strength {
-	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds")}
+	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds"), flags}
 }
 
 // worldsFlag declares the flag for the worlds of a searcher.
@@ -41,12 +43,25 @@ func worldsFlag(flags *flag.FlagSet) *int {
 	return countFlag(flags, "worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower")
 }
 
+// check reports a time that is not possible, or that was given beside a number of worlds.
+func (of strength) check() error {
+	if *of.time < 0 {
+		return fmt.Errorf("-move-time %v: want a time above 0, such as 3ms", *of.time)
+	}
+	both := false
+	of.flags.Visit(func(f *flag.Flag) { both = both || f.Name == "worlds" && *of.time > 0 })
+	if both {
+		return errors.New("-move-time and -worlds: want only one of them")
+	}
+	return nil
+}
+
 // botFinder returns a function that finds a bot by its name. If the bot is a searcher, it has the
 // given strength.
 func botFinder(of strength) func(name string) (bots.Bot, error) {
 	return func(name string) (bots.Bot, error) {
-		if *of.time < 0 {
-			return bots.Bot{}, fmt.Errorf("-move-time %v: want a time above 0, such as 3ms", *of.time)
+		if err := of.check(); err != nil {
+			return bots.Bot{}, err
 		}
 		b, err := bots.Lookup(name)
 		if b.Name == "searcher" {

@@ -45,17 +45,18 @@ func TestSitInALanguage(t *testing.T) {
 // Wrong arguments are reported with status 2.
 func TestSitMisuse(t *testing.T) {
 	for args, want := range map[string]string{
-		"":                    "want one VARIANT, not 0: \"barbu variants\" lists the built-in ones",
-		"penguin fife":        "want one VARIANT, not 2: \"barbu variants\" lists the built-in ones",
-		"penguin -seat 4":     "seat 4: want 0 to 3",
-		"penguin -seat -1":    "seat -1: want 0 to 3",
-		"penguin -players 0":  `-players "0": want a whole number, 1 or more`,
-		"penguin -players 5":  "5 is the wrong number of players for variant penguin: want 4",
-		"penguin -bots ,":     `no bot "": want random, steady or searcher`,
-		"penguin -bots stedy": `no bot "stedy": want random, steady or searcher (did you mean steady?)`,
-		"penguin -worlds 0":   `-worlds "0": want a whole number, 1 or more`,
-		"penguin -record -":   "-record -: the table is on standard output: want a file",
-		"penguin -color yes":  `-color "yes": want auto, always or never`,
+		"":                                 "want one VARIANT, not 0: \"barbu variants\" lists the built-in ones",
+		"penguin fife":                     "want one VARIANT, not 2: \"barbu variants\" lists the built-in ones",
+		"penguin -seat 4":                  "seat 4: want 0 to 3",
+		"penguin -seat -1":                 "seat -1: want 0 to 3",
+		"penguin -players 0":               `-players "0": want a whole number, 1 or more`,
+		"penguin -players 5":               "5 is the wrong number of players for variant penguin: want 4",
+		"penguin -bots ,":                  `no bot "": want random, steady or searcher`,
+		"penguin -bots stedy":              `no bot "stedy": want random, steady or searcher (did you mean steady?)`,
+		"penguin -worlds 0":                `-worlds "0": want a whole number, 1 or more`,
+		"penguin -worlds 9 -move-time 1ms": "-move-time and -worlds: want only one of them",
+		"penguin -record -":                "-record -: the table is on standard output: want a file",
+		"penguin -color yes":               `-color "yes": want auto, always or never`,
 		"penguin -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 4 players: want at most 3, because you play too",
 	} {
 		require.Equal(t, misuse(t, "sit", want), call(append([]string{"sit"}, strings.Fields(args)...)...), args)

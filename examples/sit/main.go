@@ -65,6 +65,8 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 			return s, c, err
 		}
 	}
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	var err error
 	switch {
 	case name == "":
@@ -75,6 +77,8 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 		return s, c, fmt.Errorf("-worlds %d: want 1 or more", s.worlds)
 	case s.budget < 0 || c.pace < 0:
 		return s, c, errors.New("a time is below 0: want a time such as 300ms")
+	case s.budget > 0 && given["worlds"]:
+		return s, c, errors.New("-move-time and -worlds: want only one of them")
 	}
 	if s.variant, err = readVariant(name); err != nil {
 		return s, c, err
@@ -93,11 +97,9 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 	if _, err := first.begin(); err != nil {
 		return s, c, err
 	}
-	flags.Visit(func(f *flag.Flag) {
-		if f.Name == "seed" {
-			s.seed = seed
-		}
-	})
+	if given["seed"] {
+		s.seed = seed
+	}
 	if s.file == "" {
 		s.usual = true
 		s.file, err = usualFile(s.variant)
