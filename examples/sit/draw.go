@@ -190,7 +190,7 @@ func (m *model) footLines(width int) []string {
 	case m.mode == dealOver:
 		lines = append(lines, m.look.bold.Render(m.capital(lang.PressEnter)))
 	case m.mode == over:
-		lines = append(lines, m.look.bold.Render(m.capital(lang.MatchOver)+" "+m.look.minus+" Enter: quit"))
+		lines = append(lines, m.look.bold.Render(m.capital(lang.MatchOver)+" "+m.look.minus+" "+m.word("enterQuit")))
 	default:
 		lines = append(lines, m.look.turn.Render(texttable.Cut(m.turnText(), width)))
 	}
@@ -204,20 +204,21 @@ func (m *model) footLines(width int) []string {
 
 // keysText lists keys, as many as the width has room for.
 func (m *model) keysText(width int) string {
-	keys := []string{"?: help", "Tab: hint"}
+	keys := []string{"showHelp", "showHint"}
 	if m.menu != nil && m.menu.several {
-		keys = append([]string{"Space: mark"}, keys...)
+		keys = append([]string{"showMark"}, keys...)
 	}
 	if m.takeBacks {
-		keys = append(keys, "Ctrl-Z: undo")
+		keys = append(keys, "showUndo")
 	}
-	keys = append(keys, "F2: rules", "F3: sheet", "Ctrl-C: quit")
-	text := keys[0]
+	keys = append(keys, "showRules", "showSheet", "showQuit")
+	text := m.word(keys[0])
 	for _, key := range keys[1:] {
-		if len(text)+3+len(key) > width {
+		more := "   " + m.word(key)
+		if lineWidth(text)+lineWidth(more) > width {
 			break
 		}
-		text += "   " + key
+		text += more
 	}
 	return text
 }
@@ -245,7 +246,7 @@ func (m *model) turnText() string {
 		text += ": " + l.Text(lang.CardsToDiscard, l.Count(m.menu.need, lang.Cards))
 	}
 	if a, err := m.chosen(); err == nil && m.input == "" {
-		text += "   Enter: " + m.said(a)
+		text += "   " + m.word("keyEnter") + ": " + m.said(a)
 	}
 	return text
 }

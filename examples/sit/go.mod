@@ -14,6 +14,7 @@ require (
 
 require (
 	github.com/aymanbagabas/go-osc52/v2 v2.0.1 // indirect
+	github.com/barbukit/barbukit/examples/play v0.0.0
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
 	github.com/charmbracelet/x/cellbuf v0.0.15 // indirect
 	github.com/charmbracelet/x/term v0.2.2 // indirect
@@ -36,3 +37,5 @@ require (
 )
 
 replace github.com/barbukit/barbukit => ../..
+
+replace github.com/barbukit/barbukit/examples/play => ../play

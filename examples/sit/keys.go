@@ -165,15 +165,15 @@ func (m *model) command(name string) tea.Cmd {
 	switch name {
 	case "auto":
 		m.auto = !m.auto
-		m.status = "Forced cards are played only by you."
+		m.status = m.word("playedByYou")
 		if m.auto {
-			m.status = "Forced cards are played automatically."
+			m.status = m.word("playedForYou")
 			if m.menu != nil && !m.thinking {
 				return m.myTurn()
 			}
 		}
 	case "help":
-		m.openPager("Help", m.help)
+		m.openPager(m.word("helpTitle"), m.help)
 	case "hint":
 		return m.askHint()
 	case "rules":
@@ -191,12 +191,12 @@ func (m *model) command(name string) tea.Cmd {
 // takeBack takes back the last choice of the person.
 func (m *model) takeBack() tea.Cmd {
 	if !m.takeBacks {
-		m.status = "Start the program with -undo to take back actions."
+		m.status = m.word("needUndo")
 		return nil
 	}
 	switch err := m.game.undo(); {
 	case errors.Is(err, errNothingToUndo):
-		m.status = m.text.Language.Capital(err.Error()) + "."
+		m.status = m.word("nothingToUndo")
 		return nil
 	case err != nil:
 		return m.fail(err)
@@ -204,7 +204,7 @@ func (m *model) takeBack() tea.Cmd {
 	m.step++
 	m.shown, m.ended = min(m.shown, len(m.view.Deals)), false
 	m.mode, m.log, m.input, m.menu, m.hint = atTable, nil, "", nil, nil
-	m.status = "Your last choice is taken back."
+	m.status = m.word("undone")
 	if m.thinking {
 		return nil
 	}

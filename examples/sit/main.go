@@ -52,7 +52,7 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 	flags.DurationVar(&s.budget, "move-time", 0, "a searcher takes `TIME` for each action, such as 300ms,\nand not a number of worlds")
 	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards\n(default: different cards each time)")
 	flags.StringVar(&s.file, "record", "", "save the match in `FILE`\n(default: barbu/VARIANT.barbu in $XDG_STATE_HOME,\nor in your configuration folder)")
-	code := flags.String("lang", "en", "`LANGUAGE` of the table: en, fr, it, de, es or tr;\nthe help, the hints and the rules are in English")
+	code := flags.String("lang", "en", "`LANGUAGE` of the table: en, fr, it, de, es or tr;\nthe rules are in English")
 	flags.BoolVar(&c.takeBacks, "undo", false, "you may take back actions")
 	flags.BoolVar(&c.auto, "auto", true, "play forced cards automatically")
 	flags.DurationVar(&c.pace, "pace", 700*time.Millisecond, "how long each action of a bot is shown, as a `TIME`")
@@ -147,7 +147,7 @@ func play(s setup, c config) error {
 		return m.err
 	}
 	if m.game != nil && m.mode != over {
-		fmt.Printf("The match is saved in %s. Start the program again to continue it.\n", s.file)
+		fmt.Println(m.word("saved", s.file))
 	} else if m.game != nil {
 		fmt.Print(m.final())
 	}

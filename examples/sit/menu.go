@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 	"strings"
 
@@ -293,7 +293,7 @@ func (m *model) chosen() (barbu.Action, error) {
 	a := barbu.Action{Seat: m.seat, Cards: marked}
 	switch c := n.cells[n.cursor]; {
 	case n.need > 0 && marked.Len() != n.need:
-		return a, fmt.Errorf("%s of %d marked: move with the arrow keys and mark cards with the space bar", m.text.Language.Count(marked.Len(), lang.Cards), n.need)
+		return a, errors.New(m.word("marked", marked.Len(), n.need))
 	case n.due == barbu.DueGift:
 		a.Kind = barbu.KindGive
 	case n.due == barbu.DueDiscard:

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -100,7 +99,7 @@ func newModel(s setup, c config, old *saved) *model {
 // Init begins the match, or asks whether the old match continues.
 func (m *model) Init() tea.Cmd {
 	if m.old != nil && m.old.broken != nil {
-		m.ask(fmt.Sprintf("The saved match cannot continue (%v). Begin a new match, and keep the old file under another name?", m.old.broken), func(yes bool) tea.Cmd {
+		m.ask(m.word("cannotContinue", m.old.broken), func(yes bool) tea.Cmd {
 			if !yes {
 				return tea.Quit
 			}
@@ -112,9 +111,9 @@ func (m *model) Init() tea.Cmd {
 		done, of := m.old.game.match.Deals()
 		deals := m.language.Count(done, lang.DealsPlayed)
 		if of > 0 {
-			deals = fmt.Sprintf("%d of %s", done, m.language.Count(of, lang.DealsPlayed))
+			deals = m.word("dealsOf", done, of)
 		}
-		m.ask(fmt.Sprintf("There is an unfinished match (%s, last saved %s). Continue it?", deals, ago(m.setup.file)), m.resumeOrBegin)
+		m.ask(m.word("unfinished", deals, ago(m.setup.file)), m.resumeOrBegin)
 		return nil
 	}
 	return m.resumeOrBegin(false)
@@ -137,7 +136,7 @@ func (m *model) resumeOrBegin(resume bool) tea.Cmd {
 			g, err = newGame(m.setup)
 		}
 		if aside != "" && err == nil {
-			m.status = "The old match is in " + aside
+			m.status = m.word("aside", aside)
 		}
 	}
 	if err != nil {

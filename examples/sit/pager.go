@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/sheet"
@@ -48,7 +49,7 @@ func (m *model) pagerKey(k tea.KeyMsg) tea.Cmd {
 // pagerView draws the open text.
 func (m *model) pagerView() string {
 	p := m.pager
-	foot := fmt.Sprintf("arrows, PgUp, PgDn: scroll   Esc: back   %3.0f%%", p.view.ScrollPercent()*100)
+	foot := fmt.Sprintf("%s   %3.0f%%", m.word("scroll"), p.view.ScrollPercent()*100)
 	lines := append([]string{m.look.title.Render(texttable.Cut(p.title, m.width))}, strings.Split(p.view.View(), "\n")...)
 	if m.height == 0 {
 		lines = trimmed(lines)
@@ -133,34 +134,34 @@ func (m *model) section(b *strings.Builder, s section, width int) {
 	}
 }
 
+// helpKeys are the keys and the words that can be typed at any time, and what they do, by their texts.
+var helpKeys = [][2]string{
+	{"keyArrows", "doArrows"}, {"keyEnter", "doEnter"}, {"keySpace", "doSpace"}, {"keyHint", "doHint"}, {"keyUndo", "doUndo"},
+	{"keyHelp", "doHelp"}, {"keyRules", "doRules"}, {"keySheet", "doSheet"}, {"keyAuto", "doAuto"},
+}
+
 // help returns what the keys do and what can be typed.
 func (m *model) help(width int) string {
-	rows := [][]string{
-		{"arrow keys", "move to a card, a contract or an answer; left and right choose the suit or the rank of a contract"},
-		{"Enter", "play the card or take the answer at the cursor"},
-		{"Space", "mark a card or a bet, if you can choose several"},
-		{"Tab or hint", "show what the strongest bot expects of each of your actions"},
-		{"Ctrl-Z or undo", "take back your last choice, if you started the program with -undo"},
-		{"F1, ? or help", "this text"},
-		{"F2 or rules", "the rules of the game"},
-		{"F3 or sheet", "the score sheet"},
-		{"F4 or auto", "turn the automatic play of forced cards on or off"},
-		{"why", "show which rules forbid cards of yours"},
-		{"why ...", "show which rule forbids an action, for example: why AS"},
-		{"Esc", "delete what you have typed"},
-		{"Ctrl-C or quit", "stop; the match is saved and can continue later"},
+	var rows [][]string
+	for _, key := range helpKeys {
+		rows = append(rows, []string{m.word(key[0]), m.word(key[1])})
 	}
+	rows = append(rows,
+		[]string{"why", m.word("doWhy")},
+		[]string{"why ...", m.word("doWhyThis", m.language.RankLetter(cards.Ace)+m.language.SuitLetter(cards.Spades))},
+		[]string{m.word("keyEsc"), m.word("doEsc")},
+		[]string{m.word("keyQuit"), m.word("doQuit")})
 	text := texttable.Table{Rows: rows, Width: width}.Text()
-	say := func(s string) { text += "\n" + strings.Join(texttable.Wrap(s, width), "\n") + "\n" }
-	say("You can also type each action and press Enter. " + m.typing())
-	say("Cards in parentheses may not be played now. Card in brackets: the cursor. +: marked. Every action is saved at once in " + m.setup.file + ".")
+	for _, paragraph := range []string{m.word("typing", m.typing()), m.word("signs", m.setup.file)} {
+		text += "\n" + strings.Join(texttable.Wrap(paragraph, width), "\n") + "\n"
+	}
 	return text
 }
 
 // typing explains what can be typed now, with an example.
 func (m *model) typing() string {
 	if m.menu == nil {
-		return "When it is your turn, this page has an example."
+		return m.word("typeLater")
 	}
 	example := ""
 	for a := range m.view.Actions() {
@@ -173,13 +174,13 @@ func (m *model) typing() string {
 	}
 	switch m.view.Due {
 	case barbu.DueDeclaration:
-		return "Type the name of a contract, with its trump suit or rank if it needs one, for example: " + example + "."
+		return m.word("typeContract", example)
 	case barbu.DueGift, barbu.DueDiscard:
-		return fmt.Sprintf("Type the %d cards, for example: %s.", m.menu.need, example)
+		return m.word("typeCards", m.menu.need, example)
 	case barbu.DueBet:
-		return "Type the players you double and redouble, by seat or name, for example: " + example + "; or all for every bet you may make, or none for no bet."
+		return m.word("typeBets", example)
 	case barbu.DueCard:
-		return "Type a card, for example: " + example + "; a rank or a suit is enough if only one such card may be played. Type pass if you have no card to play, and all cards if you play several at once."
+		return m.word("typeCard", example)
 	}
-	return "Type one of the answers, for example: " + example + "."
+	return m.word("typeAnswer", example)
 }

@@ -199,7 +199,7 @@ func TestArguments(t *testing.T) {
 	var help strings.Builder
 	_, _, err = arguments([]string{"-h"}, &help)
 	require.ErrorIs(t, err, flag.ErrHelp)
-	require.Contains(t, help.String(), "the help, the hints and the rules are in English")
+	require.Contains(t, help.String(), "the rules are in English")
 	for line := range strings.Lines(strings.ReplaceAll(help.String(), "\t", "    ")) {
 		require.LessOrEqual(t, len(line), 80, line)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	page "github.com/barbukit/barbukit/examples/play/table"
 	"github.com/barbukit/barbukit/lang"
 )
 
@@ -273,8 +274,26 @@ func TestLanguages(t *testing.T) {
 		s, c := settings(t, "penguin")
 		c.language = l
 		p := newPlayer(t, s, c)
-		p.until(p.due(barbu.DueCard))
-		require.Contains(t, p.m.View(), l.Capital(l.Text(lang.YourTurn)))
+		p.until(func() bool { return p.due(barbu.DueCard)() && len(p.m.view.Illegal) > 0 })
+		p.resize(120, 40)
+		screen := p.m.View()
+		require.Contains(t, screen, l.Capital(l.Text(lang.YourTurn)))
+		require.Contains(t, screen, textIn(l, "showHelp")+"   "+textIn(l, "showHint")+"   "+textIn(l, "showUndo"))
+		p.press("f1")
+		require.Contains(t, p.m.View(), textIn(l, "doHelp"))
+		require.Contains(t, p.m.View(), textIn(l, "scroll"))
+		p.press("esc")
+		illegal := p.m.view.Illegal[0]
+		rule, other := page.Rule(l, illegal.Code)
+		require.Equal(t, l != lang.English, other)
+		for _, text := range []string{"why", "why " + illegal.Card.String(), illegal.Card.String()} {
+			p.typeText(text)
+			require.Contains(t, p.m.status, rule)
+		}
+		for a := range p.m.view.Actions() {
+			p.typeText("why " + p.m.typed(a))
+			require.Equal(t, textIn(l, "allowed", p.m.typed(a)), p.m.status)
+		}
 		p.match(199, p.byKeys)
 		require.Contains(t, p.m.View(), l.Capital(l.Text(lang.MatchOver)))
 	}

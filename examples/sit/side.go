@@ -127,14 +127,10 @@ func (m *model) hintLines(width int) []string {
 	lines := texttable.Table{Rows: rows, Right: []bool{false, true, true}, Width: width}.Lines()
 	tried := slices.DeleteFunc(slices.Clone(m.hint.Options), func(o bots.Option) bool { return !o.Tried })
 	if !slices.IsSortedFunc(tried, func(a, b bots.Option) int { return cmp.Compare(b.Points, a.Points) }) {
-		lines = append(lines, hang(bestFirst, width)...)
+		lines = append(lines, hang(m.word("hintFirst"), width)...)
 	}
 	return lines
 }
-
-// bestFirst explains a hint in which an action has more points than the one before it.
-const bestFirst = "The bot's choice is first: it keeps good contracts for better hands, doubles only for a clear gain, " +
-	"and in the last deal plays to win the match."
 
 // worthOfHint returns what a hint expects of an action, for the list.
 func (m *model) worthOfHint(a barbu.Action) string {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	page "github.com/barbukit/barbukit/examples/play/table"
 )
 
 // why returns which rule forbids an action. Without an action it returns the rules that forbid
@@ -23,7 +24,7 @@ func (m *model) why(text string) string {
 	if err := m.view.Why(a); err != nil {
 		return text + ": " + m.rule(err)
 	}
-	return m.typed(a) + " is allowed."
+	return m.word("allowed", m.typed(a))
 }
 
 // whyAll returns, for each rule that forbids cards, these cards and then the rule.
@@ -31,26 +32,37 @@ func (m *model) whyAll() string {
 	by := map[string][]string{}
 	var rules []string
 	for _, c := range slices.Backward(m.view.Illegal) { // in the order of the hand on the screen
-		if by[c.Why] == nil {
-			rules = append(rules, c.Why)
+		rule := m.broken(c.Code, c.Why)
+		if by[rule] == nil {
+			rules = append(rules, rule)
 		}
-		by[c.Why] = append(by[c.Why], m.text.CardText(c.Card))
+		by[rule] = append(by[rule], m.text.CardText(c.Card))
 	}
 	for i, rule := range rules {
-		rules[i] = strings.Join(by[rule], " ") + ": " + m.localized(rule)
+		rules[i] = strings.Join(by[rule], " ") + ": " + rule
 	}
 	if len(rules) == 0 {
-		return "No rule forbids a card of yours now."
+		return m.word("allAllowed")
 	}
 	return strings.Join(rules, "; ")
 }
 
 // rule returns the rule that an action breaks and what is allowed instead.
 func (m *model) rule(err error) string {
+	text := err.Error()
 	if e, ok := errors.AsType[*barbu.ActionError](err); ok {
-		return m.text.Language.Capital(m.localized(e.Reason()))
+		text = e.Reason()
 	}
-	return m.text.Language.Capital(m.localized(err.Error()))
+	return m.language.Capital(m.broken(barbu.Code(err), text))
+}
+
+// broken returns the rule of a code as a sentence in the language of the table, or the text of its error: in English
+// that says more.
+func (m *model) broken(code, text string) string {
+	if rule, ok := page.Rule(m.language, code); ok {
+		return rule
+	}
+	return m.localized(text)
 }
 
 // recordCard matches a card as errors write it.

@@ -32,6 +32,9 @@ func (m *model) worthText(w barbu.Worth) string {
 	return text
 }
 
+// receivers are the words for a player other than the taker who gets the points of a term.
+var receivers = map[string]string{"right-of-taker": "toTheRight", "left-of-taker": "toTheLeft", "first-out": "toTheFirstOut"}
+
 // term describes one reason to score.
 func (m *model) term(t *barbu.Term) string {
 	l, points := m.text.Language, signed(t.Points)
@@ -50,23 +53,18 @@ func (m *model) term(t *barbu.Term) string {
 	case "card":
 		text = m.kindOfCards(t.Cards) + " " + points
 	case "trick-not-taken":
-		text = "trick not taken " + points
+		text = m.word("trickNotTaken") + " " + points
 	case "most-of-a-suit":
-		text = "most cards of a suit " + points
+		text = m.word("mostOfASuit") + " " + points
 	case "threshold":
-		text = fmt.Sprintf("count past %d: %s", t.Threshold, points)
+		text = fmt.Sprintf("%s %d: %s", m.word("past"), t.Threshold, points)
 	case "card-left":
-		text = "card left " + points
+		text = m.word("cardLeft") + " " + points
 	default:
 		text = t.Per + " " + points
 	}
-	switch t.To {
-	case "right-of-taker":
-		text += " (to the right)"
-	case "left-of-taker":
-		text += " (to the left)"
-	case "first-out":
-		text += " (to the first out)"
+	if to := receivers[t.To]; to != "" {
+		text += " (" + m.word(to) + ")"
 	}
 	return text
 }

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	page "github.com/barbukit/barbukit/examples/play/table"
+	"github.com/barbukit/barbukit/lang"
+)
+
+// Each language has each text with the same parameters, no text is English by mistake, and the program uses each text.
+func TestTexts(t *testing.T) {
+	own := map[lang.Language]map[string]string{}
+	for l := range lang.All() {
+		text, err := wordFiles.ReadFile("words/" + l.String() + ".json")
+		require.NoError(t, err)
+		list := map[string]string{}
+		require.NoError(t, json.Unmarshal(text, &list))
+		own[l] = list
+	}
+	parameters := func(text string) []string {
+		return slices.Sorted(slices.Values(regexp.MustCompile(`\{\d\}`).FindAllString(text, -1)))
+	}
+	english := own[lang.English]
+	for l, list := range own {
+		require.Equal(t, slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(list)), l)
+		same := 0
+		for key, text := range list {
+			require.Equal(t, parameters(english[key]), parameters(text), "%v: %s", l, key)
+			require.NotContains(t, page.Words(l), key, "the page of examples/play has this word")
+			if text == english[key] {
+				same++
+			}
+		}
+		if l != lang.English {
+			require.LessOrEqual(t, same, 2, "%v has texts that are English", l) // the names of keys
+		}
+	}
+	var sources strings.Builder
+	paths, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, path := range paths {
+		if !strings.HasSuffix(path, "_test.go") {
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			sources.Write(text)
+		}
+	}
+	for key := range english {
+		require.Contains(t, sources.String(), `"`+key+`"`)
+	}
+	require.PanicsWithValue(t, `no text "none"`, func() { textIn(lang.English, "none") })
+}
