@@ -111,3 +111,9 @@ func (l Language) Capital(text string) string {
 	}
 	return string(unicode.ToUpper(first)) + text[size:]
 }
+
+// Rule returns what the rule of a refusal demands, as a sentence for the player, such as "Vous devez fournir la couleur
+// demandée." for must-follow. The codes are those of docs/refusals.md: barbu.Code returns the code of an error.
+// Rule returns an empty text for a code that has no sentence, and in English, because there the text of the error
+// says more: it names the cards that are allowed.
+func (l Language) Rule(code string) string { return l.table().broken[code] }

@@ -22,6 +22,8 @@ type table struct {
 	// places are the first ordinals. otherPlace is the format of all others.
 	places     []string
 	otherPlace string
+
+	broken map[string]string // sentences for the rules that refuse an action, by code
 }
 
 // suit has the words for a suit.

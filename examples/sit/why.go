@@ -8,7 +8,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	page "github.com/barbukit/barbukit/examples/play/table"
 )
 
 // why returns which rule forbids an action. Without an action it returns the rules that forbid
@@ -59,7 +58,7 @@ func (m *model) rule(err error) string {
 // broken returns the rule of a code as a sentence in the language of the table, or the text of its error: in English
 // that says more.
 func (m *model) broken(code, text string) string {
-	if rule, ok := page.Rule(m.language, code); ok {
+	if rule := m.language.Rule(code); rule != "" {
 		return rule
 	}
 	return m.localized(text)

@@ -116,13 +116,14 @@ func (t *table) whyAll() {
 	by := map[string][]string{}
 	var rules []string
 	for _, c := range slices.Backward(t.view.Illegal) { // in the order of the hand on the screen
-		if by[c.Why] == nil {
-			rules = append(rules, c.Why)
+		rule := t.broken(c.Code, c.Why)
+		if by[rule] == nil {
+			rules = append(rules, rule)
 		}
-		by[c.Why] = append(by[c.Why], t.card(c.Card))
+		by[rule] = append(by[rule], t.card(c.Card))
 	}
 	for _, rule := range rules {
-		t.say(strings.Join(by[rule], " ") + ": " + t.localized(rule, t.contracts()))
+		t.say(strings.Join(by[rule], " ") + ": " + rule)
 	}
 	if len(rules) == 0 {
 		t.say("No rule forbids a card of yours now")
@@ -131,10 +132,19 @@ func (t *table) whyAll() {
 
 // rule returns the rule that an action breaks and what is allowed instead.
 func (t *table) rule(err error) string {
+	text := err.Error()
 	if e, ok := errors.AsType[*barbu.ActionError](err); ok {
-		return t.localized(e.Reason(), t.contracts())
+		text = e.Reason()
 	}
-	return t.localized(err.Error(), t.contracts())
+	return t.broken(barbu.Code(err), text)
+}
+
+// broken returns the rule of a code as a sentence in the language of the table, or the text of its error.
+func (t *table) broken(code, text string) string {
+	if rule := t.text.Language.Rule(code); rule != "" {
+		return rule
+	}
+	return t.localized(text, t.contracts())
 }
 
 // contracts returns the names of all contracts by their ids.

@@ -274,6 +274,36 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
+// The rule that forbids a card is in the language of the table. In English it is the text of the error.
+func TestRulesInEachLanguage(t *testing.T) {
+	for l := range lang.All() {
+		table, out := seated(t, "penguin", 0, 3, 1)
+		table.text.Language = l
+		for table.view.Due != barbu.DueCard || len(table.view.Illegal) == 0 {
+			require.NoError(t, table.do(table.players[table.match.Turn().Seat].Choose(table.match.View(table.match.Turn().Seat))))
+			for table.match.Turn().Chance() {
+				require.NoError(t, table.draw())
+			}
+		}
+		illegal := table.view.Illegal[0]
+		rule := l.Rule(illegal.Code)
+		if l == lang.English {
+			rule = table.localized(illegal.Why, table.contracts())
+		}
+		require.NotEmpty(t, rule, illegal.Code)
+		out.Reset()
+		table.why("")
+		require.Contains(t, plain(out), table.card(illegal.Card))
+		require.Contains(t, plain(out), rule)
+		out.Reset()
+		table.why(illegal.Card.String())
+		require.Contains(t, plain(out), illegal.Card.String()+": "+rule)
+	}
+}
+
+// plain returns what was printed as one line.
+func plain(out *bytes.Buffer) string { return strings.Join(strings.Fields(out.String()), " ") }
+
 // On a narrow screen every line fits, also those of the sheet.
 func TestNarrowScreen(t *testing.T) {
 	table, out := seated(t, "penguin", 1, 2, 1)

@@ -160,7 +160,7 @@ func (t *Table) reason(err error) string {
 
 // broken returns the rule of a code as a sentence in the language of the page, or else the text of its error.
 func (t *Table) broken(code, text string) string {
-	if rule, ok := Rule(t.language, code); ok {
+	if rule := t.language.Rule(code); rule != "" {
 		return rule
 	}
 	return t.readable(text)

@@ -69,13 +69,6 @@ func Families(l lang.Language) ([]Family, error) {
 	return (&Table{language: l}).families()
 }
 
-// Rule returns what the rule of a code of docs/refusals.md demands, as a sentence in a language. There is none in
-// English, where the text of the error says more, and for codes that the page does not show.
-func Rule(l lang.Language, code string) (string, bool) {
-	rule, ok := reasons[l][code]
-	return rule, ok
-}
-
 // Words returns the words of the page in a language, by key.
 func Words(l lang.Language) map[string]string {
 	return words(l)

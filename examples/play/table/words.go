@@ -27,34 +27,6 @@ func words(l lang.Language) map[string]string {
 	return all
 }
 
-// rules have the rules that cards and bets can break, by the codes of docs/refusals.md, a file for each
-// language but English: there the errors of the engine say more.
-//
-//go:embed reasons/*.json
-var rules embed.FS
-
-// reasons has these rules by language and code.
-var reasons = readReasons()
-
-func readReasons() map[lang.Language]map[string]string {
-	all := map[lang.Language]map[string]string{}
-	for l := range lang.All() {
-		if l == lang.English {
-			continue
-		}
-		text, err := rules.ReadFile("reasons/" + l.String() + ".json")
-		var list map[string]string
-		if err == nil {
-			err = json.Unmarshal(text, &list)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-		all[l] = list
-	}
-	return all
-}
-
 // word returns a word of the page.
 func (t *Table) word(key string) string {
 	if t.words == nil {

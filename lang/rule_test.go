@@ -1,0 +1,51 @@
+package lang
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Each language but English has a sentence for the same codes. Each is a code of docs/refusals.md, and all rules of tricks,
+// of counting and of runs are among them, but for what no program offers.
+func TestRules(t *testing.T) {
+	page, err := os.ReadFile("../docs/refusals.md")
+	require.NoError(t, err)
+	meanings := map[string]string{}
+	var wanted []string
+	for _, section := range strings.Split(string(page), "\n## ")[1:] {
+		title, rows, _ := strings.Cut(section, "\n")
+		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| (.*) \\|$").FindAllStringSubmatch(rows, -1) {
+			meanings[row[1]] = row[2]
+			over := strings.HasSuffix(row[2], " is over") || strings.HasSuffix(row[2], " is complete")
+			if slices.Contains([]string{"Tricks", "Counting values", "Runs"}, title) && !over {
+				wanted = append(wanted, row[1])
+			}
+		}
+	}
+	codes := slices.Sorted(maps.Keys(french.broken))
+	require.Subset(t, codes, wanted)
+	for l := range All() {
+		list := l.table().broken
+		if l == English {
+			require.Empty(t, list)
+			require.Empty(t, l.Rule("must-follow"))
+			continue
+		}
+		require.Equal(t, codes, slices.Sorted(maps.Keys(list)), l)
+		for code, text := range list {
+			require.Equal(t, text, l.Rule(code))
+			require.Contains(t, meanings, code)
+			require.NotEqual(t, English.Capital(meanings[code])+".", text)
+			require.True(t, strings.HasSuffix(text, "."), "%v: %s", l, text)
+			require.Equal(t, l.Capital(text), text)
+		}
+	}
+	require.Equal(t, "Du musst die angespielte Farbe bedienen.", German.Rule("must-follow"))
+	require.Empty(t, German.Rule("none"))
+}
