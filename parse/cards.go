@@ -20,8 +20,9 @@ func Card(text string, l lang.Language) (cards.Card, error) {
 // example is the card that messages show if no other card is meant.
 var example = cards.Of(cards.Queen, cards.Hearts)
 
-// Hand reads a hand: cards in any order, separated by spaces or commas, or the form that records
-// have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). In that form, the letters of
+// Hand reads a hand: cards in any order, separated by spaces or commas; suits with their ranks, as in
+// "♠AK3 ♥QJ", "spades A K 3, hearts Q J" or "S: AK3 H: QJ"; or the form that records
+// have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). The letters of
 // ranks may be those of the language, and 10 may be written for T. A card listed twice is held
 // twice. The empty text is the empty hand. The error is an *Error.
 func Hand(text string, l lang.Language) (cards.Hand, error) {
@@ -34,7 +35,15 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		}
 		return h, nil
 	}
-	return v.hand(split(text), everyCard, everyCard, want)
+	h, fault, begun := v.bySuits(text, want)
+	if begun && fault == nil {
+		return h, nil
+	}
+	list, err := v.hand(split(text), everyCard, everyCard, want)
+	if err != nil && begun {
+		return cards.Hand{}, fault
+	}
+	return list, err
 }
 
 // Suit reads a trump suit, or no trump as NoSuit, in a language or in English: "h", "♥", "hearts",

@@ -78,7 +78,7 @@ func FuzzAction(f *testing.F) {
 
 // Hand and Card read what they write.
 func FuzzHand(f *testing.F) {
-	for _, text := range []string{"AS KS 10h, Q♥", "AK3.QJ.T98.76542", "AR3.DV.1098.76542", "...", "..", "10.10.10.10", "*.*.*.*", "qh qh qh"} {
+	for _, text := range []string{"AS KS 10h, Q♥", "AK3.QJ.T98.76542", "AR3.DV.1098.76542", "...", "..", "10.10.10.10", "*.*.*.*", "qh qh qh", "♠AK3 ♥2", "S: A K 3 H: -", "Pik A 10, Karo B"} {
 		f.Add(text, uint8(0))
 		f.Add(text, uint8(3))
 	}

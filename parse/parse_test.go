@@ -92,6 +92,17 @@ func TestHand(t *testing.T) {
 		{lang.English, "qh qh", ".QQ.."},
 		{lang.English, ".QQ*..", ".QQ*.."},
 		{lang.English, "the qh, the 2c", ".Q..2"},
+		{lang.English, "♠AK3 ♥2", "AK3.2.."},
+		{lang.English, "♤ A K 10 ♡ Q ♢", "AKT.Q.."},
+		{lang.English, "♠ A ♥ K", "A.K.."},
+		{lang.English, "S: A K 3 H: - D: 10 9 C: 2", "AK3..T9.2"},
+		{lang.English, "s:AK103,h:2", "AKT3.2.."},
+		{lang.English, "Spades A, K, three; hearts 2", "AK3.2.."},
+		{lang.English, "♥: QQ*", ".QQ*.."},
+		{lang.English, "♠ : A", "A..."},
+		{lang.German, "P: A K D K: K 2", "AKQ..K2."},
+		{lang.German, "Pik A 10, Karo König Bube", "AT..KJ."},
+		{lang.Turkish, "maça as papaz, kupa 10", "AK.T.."},
 	} {
 		h, err := parse.Hand(test.text, test.language)
 		require.NoError(t, err, test.text)
@@ -100,6 +111,11 @@ func TestHand(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"qh 1h", `"1h" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"qh qh 2c qh", `"qh" is listed too often: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"♠AK3 ♥1", `"♥1" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"S: A A A", `"A" is listed too often: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"♠*", `"♠*" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"S AK3", `"S" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"nt: A", `"nt" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"A.B.C.D", `"A.B.C.D" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"AAA..2.3", `"AAA..2.3" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"ace spades, kign of spades", `"kign of spades" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542 (did you mean king of spades?)`},

@@ -1,0 +1,64 @@
+package parse
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// bySuits reads a hand that has the ranks of each suit behind the suit: "♠AK3 ♥10 2", "spades A K 3, hearts 2" or
+// "S: AK3 H: -". Letters name a suit only before a colon, because many letters are ranks too. It reports whether the text
+// begins with a suit. The fault is nil if the whole text has this form.
+func (v *vocabulary) bySuits(text string, want *wanted) (h cards.Hand, fault *Error, begun bool) {
+	suit := cards.NoSuit
+	for field := range strings.FieldsFuncSeq(strings.ReplaceAll(text, ":", ": "), func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(",;-–", r)
+	}) {
+		if field == ":" {
+			continue // "♠ : A"
+		}
+		name, colon := strings.CutSuffix(field, ":")
+		key := keyOf(name, v.fillers)
+		if s, ranks, named := v.suitBefore(key, colon); named {
+			suit, key, begun = s, ranks, true
+		}
+		if !begun {
+			return h, nil, false
+		}
+		for key != "" {
+			r, size := v.rankBefore(key)
+			c := cards.Of(r, suit)
+			if size == 0 || c == 0 || h.Second.Has(c) {
+				return h, &Error{Text: field, tooOften: c != 0, want: want.phrase, examples: want.examples}, true
+			}
+			h, key = h.With(c), key[size:]
+		}
+	}
+	return h, nil, begun
+}
+
+// suitBefore returns the suit at the beginning of a word, and the rest of the word. A colon follows the word or not.
+func (v *vocabulary) suitBefore(key string, colon bool) (s cards.Suit, rest string, named bool) {
+	sign, size := utf8.DecodeRuneInString(key)
+	if s, known := v.suit(key[:size]); known && suitSigns[sign] != 0 {
+		return s, key[size:], true
+	}
+	s, known := v.suit(key)
+	return s, "", known && s != cards.NoSuit && (colon || utf8.RuneCountInString(key) > 1)
+}
+
+// rankBefore returns the rank at the beginning of a word, and its size: the whole word, 10, or one letter. The size is 0
+// if there is no rank.
+func (v *vocabulary) rankBefore(key string) (r cards.Rank, size int) {
+	_, letter := utf8.DecodeRuneInString(key)
+	for _, size := range []int{len(key), len("10"), letter} {
+		if size <= len(key) {
+			if r, known := v.rank(key[:size]); known && (r != cards.Tarot || key[:size] == "*") {
+				return r, size
+			}
+		}
+	}
+	return 0, 0
+}
