@@ -56,9 +56,7 @@ func seatOf(seat cards.Seat) *cards.Seat {
 // analysed returns the JSON of a deal. The report is nil if the deal is not analysed for a reason.
 func analysed(m recorded, d *analysis.Deal, file string, r *analysis.Report, reason error, seats cards.Seats) dealJSON {
 	j := dealJSON{File: file, Line: m.summary.Line, Deal: d.Number, Contract: d.Contract.ID(), Declarer: seatOf(d.Declarer)}
-	if d.Trump != cards.NoSuit {
-		j.Trump = d.Trump.String()
-	}
+	j.Trump = trumpOf(d.Contract, d.Trump)
 	if r == nil {
 		j.Reason = reason.Error()
 		return j

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // printDeal prints the moves of a deal that cost something, or why the deal is not analysed.
@@ -37,11 +38,20 @@ func wrapped(text, indent string) string {
 	return indent + strings.Join(texttable.Wrap(text, textWidth-len(indent)), "\n"+indent) + "\n"
 }
 
+// trumpOf returns the trump suit of a deal as records write it: NT if the declarer could name a suit and named none, and
+// an empty text if the contract never has trumps.
+func trumpOf(p *variant.Contract, suit cards.Suit) string {
+	if suit == cards.NoSuit && !p.Trump().Named() {
+		return ""
+	}
+	return suit.String()
+}
+
 // title names the contract of a deal, with its trumps, and the declarer if there is one.
 func title(d *analysis.Deal) string {
 	text := d.Contract.Label()
-	if d.Trump != cards.NoSuit {
-		text += " " + d.Trump.String()
+	if trump := trumpOf(d.Contract, d.Trump); trump != "" {
+		text += " " + trump
 	}
 	if d.Declarer != cards.NoSeat {
 		text += fmt.Sprintf(", declarer %v", d.Declarer)

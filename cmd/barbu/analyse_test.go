@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -139,6 +141,22 @@ func TestAnalyseNobodyDeclares(t *testing.T) {
 	require.Equal(t, success, got.status)
 	require.NotContains(t, got.out, `"declarer"`)
 	require.Contains(t, call("puzzle", "penguin", "-contract", "no-hearts", "-json").out, `"declarer":0,`)
+}
+
+// A deal in which the declarer named no trumps says so, and one that never has trumps says nothing.
+func TestAnalyseNoTrumps(t *testing.T) {
+	record := call("play", "italian", "-seed", "3", "-bots", "steady", "-record", "-").out
+	deals := strings.Split(record, "\n# deal ")
+	number := slices.IndexFunc(deals, func(deal string) bool { return strings.Contains(deal, " declare tricks NT\n") })
+	got := callOn(record, "analyse", "-", "-deal", strconv.Itoa(number), "-limit", "100")
+	require.Contains(t, got.out, "\ndeal "+strconv.Itoa(number)+", Mano positiva NT, declarer ")
+	got = callOn(record, "analyse", "-", "-deal", strconv.Itoa(number), "-limit", "100", "-json")
+	require.Contains(t, got.out, `"contract":"tricks","trump":"NT",`)
+	got = call("puzzle", "italian", "-contract", "tricks", "-seed", "3")
+	require.Contains(t, got.out, "puzzle 1: Mano positiva NT, the last 6 tricks\n")
+	got = call("puzzle", "italian", "-contract", "tricks", "-seed", "3", "-json")
+	require.Contains(t, got.out, `"trump":"NT"`)
+	require.NotContains(t, call("puzzle", "penguin", "-contract", "no-hearts", "-json").out, `"trump"`)
 }
 
 // A deal that was played again has one number, and -deal chooses each time that it was played.

@@ -102,8 +102,8 @@ func bySuit(name string, set cards.Set) []string {
 // contractOf names the contract of a puzzle, with its trumps.
 func contractOf(p *analysis.Puzzle) string {
 	text := p.Contract.Label()
-	if trump := p.State.Trick().Trump(); trump != cards.NoSuit {
-		text += " " + trump.String()
+	if trump := trumpOf(p.Contract, p.State.Trick().Trump()); trump != "" {
+		text += " " + trump
 	}
 	return text
 }
@@ -278,9 +278,7 @@ func puzzleOf(p *analysis.Puzzle, name string, seed uint64, number int) puzzleJS
 		Turn: p.Turn, Best: p.Best, Points: p.Value, Margin: p.Margin, Steady: p.Obvious,
 	}
 	trick, laid := p.State.Trick(), p.Layout.Layout()
-	if trump := trick.Trump(); trump != cards.NoSuit {
-		j.Trump = trump.String()
-	}
+	j.Trump = trumpOf(p.Contract, trick.Trump())
 	if p.Shown != ([cards.MaxSeats]cards.Set{}) {
 		j.Shown = p.Shown[:p.Players]
 	}
