@@ -63,9 +63,9 @@ type Move struct {
 
 // Report is the analysis of a deal.
 type Report struct {
-	// Moves are the moves of the analysed seats, in order.
+	// Moves are the moves of the analysed seats, in order, from Deal.From on.
 	Moves []Move
-	// Start has what the side of each analysed seat could guarantee before the first move, and End
+	// Start has what the side of each analysed seat could guarantee before the first move that is analysed, and End
 	// what it could guarantee after the last: its points, if the deal is over.
 	Start, End [cards.MaxSeats]Bounds
 }
@@ -104,7 +104,7 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 		if o.Seats != 0 && goal.Side&o.Seats == 0 {
 			continue
 		}
-		lines[i] = &sideLine{goal: goal, positions: all, n: len(d.Played), step: func() {
+		lines[i] = &sideLine{goal: goal, positions: all, from: d.From, n: len(d.Played), step: func() {
 			lock.Lock()
 			defer lock.Unlock()
 			if done++; o.Progress != nil {
@@ -127,11 +127,11 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 }
 
 // Steps returns how often Analyse calls Options.Progress for these seats: for each side, once for
-// each move of the deal.
+// each move that is analysed.
 func (d *Deal) Steps(seats cards.Seats) (n int) {
 	for _, goal := range d.Goals {
 		if seats == 0 || goal.Side&seats != 0 {
-			n += len(d.Played)
+			n += len(d.Played) - d.From
 		}
 	}
 	return n
@@ -153,11 +153,12 @@ func (d *Deal) report(all positions, lines []*sideLine, seats cards.Seats) *Repo
 			continue
 		}
 		for seat := range line.goal.Side.All() {
-			r.Start[seat] = line.points(0)
+			r.Start[seat] = line.points(d.From)
 			r.End[seat] = line.points(len(d.Played))
 		}
 	}
-	for i, played := range d.Played {
+	for i, played := range d.Played[d.From:] {
+		i += d.From
 		seat := all.turn(i)
 		if seats != 0 && !seats.Has(seat) {
 			continue

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"errors"
+
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -22,9 +24,13 @@ type Deal struct {
 	// Played are the moves, in order: one card each or, in a layout, several cards, or none for a
 	// pass. A deal that is in progress has the moves so far.
 	Played []cards.Hand
+	// From is the number of moves before the first that can be analysed. It is above 0 if a player who takes everything, or
+	// nothing, has other points, and this was possible before. Unsettled is then the reason; otherwise it is nil.
+	From      int
+	Unsettled error
 	// Goals are what the sides play for: one for each seat or, with teams, for each team.
 	Goals []*Goal
-	// Err is the reason why the deal cannot be analysed, or nil. See [GoalOf].
+	// Err is the reason why no move of the deal can be analysed, or nil. See [GoalOf].
 	Err error
 }
 
@@ -42,9 +48,12 @@ func Deals(m *barbu.Match) []*Deal {
 				last = dealOf(again)
 				deals = append(deals, last)
 			}
-			if last.Err == nil {
-				last.Played = append(last.Played, h.Action.Cards)
+			if reason := last.Err; errors.Is(reason, ErrNotSum) && len(last.Played) > 0 {
+				if last.from(again); last.Err == nil {
+					last.Unsettled = reason
+				}
 			}
+			last.Played = append(last.Played, h.Action.Cards)
 		} else {
 			last = nil
 		}
@@ -68,6 +77,13 @@ func dealOf(m *barbu.Match) *Deal {
 	done, _ := m.Deals()
 	d := &Deal{Number: done + 1, Contract: m.Contract(), Declarer: declarer(m), Tricks: m.Tricks(), Layout: m.Layout()}
 	d.Trump = d.Tricks.Trick().Trump()
+	d.from(m)
+	return d
+}
+
+// from sets the goals of a deal whose current position is the first that can be analysed, or the error if it cannot be.
+func (d *Deal) from(m *barbu.Match) {
+	d.From, d.Goals, d.Err = len(d.Played), nil, nil
 	var seen cards.Seats
 	for seat := range cards.Seat(m.Players()) {
 		if seen.Has(seat) {
@@ -76,10 +92,9 @@ func dealOf(m *barbu.Match) *Deal {
 		goal, err := GoalOf(m, seat)
 		if err != nil {
 			d.Err = err
-			return d
+			return
 		}
 		seen |= goal.Side
 		d.Goals = append(d.Goals, goal)
 	}
-	return d
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
@@ -55,7 +56,8 @@ func (g *Goal) Points(value int) int {
 // difference of points, so that the points after bets are a weighted sum of the points before.
 //
 // An error wraps [ErrKind] for a contract of another kind than tricks and layouts, [ErrPack] for a
-// pack with equal cards, and [ErrNotSum] for points that are not a sum.
+// pack with equal cards, and [ErrNotSum] for points that are not a sum. If a player who takes everything, or nothing, has
+// other points, they are a sum as soon as that is no longer possible.
 func GoalOf(m *barbu.Match, seat cards.Seat) (*Goal, error) {
 	terms, fixed, err := base(m)
 	if err != nil {
@@ -105,7 +107,13 @@ func GoalOf(m *barbu.Match, seat cards.Seat) (*Goal, error) {
 
 // base returns terms whose sum is the points before bets, and the points that no play changes.
 func base(m *barbu.Match) (terms []score.Term, fixed [cards.MaxSeats]int32, err error) {
-	if terms, err = sums(m.Game(), m.Contract()); err != nil {
+	settled := func(s *scoring.Scale) bool { return false }
+	if m.Contract().Play() == variant.PlayTricks {
+		state := m.Tricks()
+		taken := play.Taken(&state, m.Players())
+		settled = func(s *scoring.Scale) bool { return s.Settled(&taken) }
+	}
+	if terms, err = sums(m.Game(), m.Contract(), settled); err != nil {
 		return nil, fixed, err
 	}
 	if by := m.Announcer(); by != cards.NoSeat {
@@ -116,8 +124,9 @@ func base(m *barbu.Match) (terms []score.Term, fixed [cards.MaxSeats]int32, err 
 	return slices.Concat(terms, shown, talon), fixed, nil
 }
 
-// sums returns the terms of a contract. The error says why deals of the contract cannot be solved.
-func sums(g *variant.Game, k *variant.Contract) (terms []score.Term, err error) {
+// sums returns the terms of a contract. The error says why deals of the contract cannot be solved: all of them, or those
+// in which a player can still take everything or nothing, and its scales are not settled.
+func sums(g *variant.Game, k *variant.Contract, settled func(*scoring.Scale) bool) (terms []score.Term, err error) {
 	pack := g.Pack().Cards()
 	switch {
 	case k.Play() == variant.PlayCount:
@@ -130,7 +139,7 @@ func sums(g *variant.Game, k *variant.Contract) (terms []score.Term, err error) 
 		return nil, fmt.Errorf("%w: the deal is played again if the teams are level", ErrNotSum)
 	}
 	for _, scale := range k.Engine().Scales {
-		own, err := scale.Linear()
+		own, err := scale.Linear(settled(scale))
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrNotSum, err)
 		}

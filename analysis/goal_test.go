@@ -118,6 +118,12 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 			}
 			require.Equal(t, cards.AllSeats(players), seats)
 			kinds[d.Contract.Play().String()]++
+			if d.From > 0 {
+				require.ErrorIs(t, d.Unsettled, analysis.ErrNotSum)
+				kinds["settled later"]++
+			} else {
+				require.NoError(t, d.Unsettled)
+			}
 			if len(d.Goals) < players {
 				kinds["teams"]++
 			}
@@ -160,7 +166,7 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 		"only tricks and layouts are solved: in hundred the cards add to a running total",
 		"only tricks and layouts are solved: in quart the players lay runs",
 		"the pack has two equal cards, and only packs without them are solved",
-		"bets", "chosen", "sale", "teams", "shown or talon", "talon-first-trick", "talon-last-trick",
+		"bets", "chosen", "sale", "teams", "shown or talon", "settled later", "talon-first-trick", "talon-last-trick",
 	} {
 		require.True(t, kinds[kind] > 0 || testing.Short(), "%s: %v", kind, kinds)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -110,7 +111,7 @@ func (o *PuzzleOptions) resolve(v *variant.Variant) (*variant.Game, variant.Cont
 
 // endings returns nil if there are puzzles of a contract. Otherwise it returns the reason.
 func endings(g *variant.Game, k *variant.Contract) error {
-	_, err := sums(g, k)
+	_, err := sums(g, k, func(*scoring.Scale) bool { return k.Play() == variant.PlayTricks })
 	return err
 }
 

@@ -127,7 +127,7 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 	}
 	seat := m.Turn().Seat
 	goal, err := GoalOf(m, seat)
-	if errors.Is(err, ErrNotSum) { // a seat announced all tricks
+	if errors.Is(err, ErrNotSum) { // a seat announced all tricks, or can still take everything
 		return nil, nil
 	}
 	if err != nil {

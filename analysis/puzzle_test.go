@@ -178,7 +178,7 @@ func TestCheckPuzzle(t *testing.T) {
 		{"penguin", "", 0, "the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"},
 		{"penguin", "no-queens", 5, "5 is the wrong number of players for variant penguin: want 4"},
 		{"penguin", "no-queens+no-king", 0, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
-		{"hearts", "hearts", 0, "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles"},
+		{"simplified-many", "no-tricks", 0, "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles"},
 		{"lorum", "train", 0, "train has no puzzles: only tricks and layouts are solved: in train the cards add to a running total: want no-hearts, no-queens, no-tricks, no-king or domino"},
 	} {
 		v, err := variants.Lookup(row.variant)
@@ -192,6 +192,18 @@ func TestCheckPuzzle(t *testing.T) {
 			refused++
 		}
 		require.Equal(t, 1, refused)
+	}
+}
+
+// A game in which a player who takes everything has other points has puzzles that begin when nobody can.
+func TestPuzzleOfHearts(t *testing.T) {
+	for _, p := range puzzles(t, "hearts", analysis.PuzzleOptions{Contract: "hearts", Seed: 1}, 3) {
+		m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+		require.NoError(t, err)
+		for _, c := range p.Line {
+			require.NoError(t, m.Apply(barbu.PlayAction(m.Turn().Seat, c.First.Lowest())))
+		}
+		require.EqualValues(t, p.Value, m.Last().Points[p.Turn])
 	}
 }
 

@@ -12,14 +12,15 @@ import (
 type sideLine struct {
 	positions
 	goal *Goal
+	from int    // the number of moves before the first that is analysed
 	n    int    // the number of moves
 	step func() // called after each move
 
-	values []Bounds       // of the objective, for each position
+	values []Bounds       // of the objective, for each position from that on
 	better [][]cards.Hand // for each move that cost something, those that keep the value
 }
 
-// solve finds the value of each position from the last to the first.
+// solve finds the value of each position that is analysed, from the last to the first.
 //
 // No move of the side makes the value larger, and no move of another side makes it smaller. So the
 // value after a move is a bound for the value before it, and the reverse.
@@ -28,14 +29,14 @@ func (l *sideLine) solve(ctx context.Context, s solver) (err error) {
 	if l.values[l.n], err = find(ctx, s, l.n); err != nil {
 		return err
 	}
-	for i := l.n - 1; i >= 0; i-- {
+	for i := l.n - 1; i >= l.from; i-- {
 		if err := l.before(ctx, s, i); err != nil {
 			return err
 		}
 		l.step()
 	}
 	l.tighten()
-	for i := range l.n {
+	for i := l.from; i < l.n; i++ {
 		if l.own(i) && l.values[i].Low > l.values[i+1].High {
 			if err := l.improve(ctx, s, i); err != nil {
 				return err
@@ -85,10 +86,10 @@ func (l *sideLine) before(ctx context.Context, s solver, i int) (err error) {
 
 // tighten makes the bounds of each position as narrow as those of the positions beside it allow.
 func (l *sideLine) tighten() {
-	for i := l.n - 1; i >= 0; i-- {
+	for i := l.n - 1; i >= l.from; i-- {
 		l.join(i)
 	}
-	for i := range l.n {
+	for i := l.from; i < l.n; i++ {
 		l.join(i)
 	}
 }

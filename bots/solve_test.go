@@ -20,7 +20,7 @@ import (
 func interests(t *testing.T, m *barbu.Match) *solve.Interests {
 	in := &solve.Interests{}
 	for _, scale := range m.Contract().Engine().Scales {
-		terms, err := scale.Linear()
+		terms, err := scale.Linear(false)
 		require.NoError(t, err)
 		in.Terms = append(in.Terms, terms...)
 	}

@@ -14,7 +14,8 @@ type dealJSON struct {
 	Contract score.ContractID `json:"contract"`
 	Trump    string           `json:"trump,omitempty"`
 	Declarer *cards.Seat      `json:"declarer,omitempty"`
-	Reason   string           `json:"reason,omitempty"` // why the deal is not analysed
+	From     int              `json:"from,omitempty"`   // the first move that is analysed, from 1, if it is not the first of the deal
+	Reason   string           `json:"reason,omitempty"` // why the deal, or the moves before From, are not analysed
 	Seats    []seatJSON       `json:"seats,omitempty"`
 	Moves    []moveJSON       `json:"moves,omitempty"`
 }
@@ -60,6 +61,9 @@ func analysed(m recorded, d *analysis.Deal, file string, r *analysis.Report, rea
 	if r == nil {
 		j.Reason = reason.Error()
 		return j
+	}
+	if d.Unsettled != nil {
+		j.From, j.Reason = d.From+1, d.Unsettled.Error()
 	}
 	for seat := range cards.Seat(m.match.Players()) {
 		if seats == 0 || seats.Has(seat) {

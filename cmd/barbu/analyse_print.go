@@ -16,6 +16,13 @@ import (
 func printDeal(w io.Writer, d *analysis.Deal, r *analysis.Report, reason error) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\ndeal %d, %s\n", d.Number, title(d))
+	if r != nil && d.Unsettled != nil {
+		players := 0
+		for _, goal := range d.Goals {
+			players += goal.Side.Len()
+		}
+		b.WriteString(wrapped(fmt.Sprintf("analysed from trick %d, because before it %v", d.From/players+1, d.Unsettled), "  "))
+	}
 	switch rows := costly(r); {
 	case reason != nil:
 		b.WriteString(wrapped(fmt.Sprintf("not analysed: %v", reason), "  "))

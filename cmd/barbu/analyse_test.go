@@ -68,10 +68,10 @@ seat  player  cost  costly moves
 // A deal that cannot be solved has the reason. A record without play has no deals, and each record of
 // a file is analysed.
 func TestAnalyseWithoutSolution(t *testing.T) {
-	record := call("play", "hearts", "-players", "4", "-seed", "1", "-record", "-").out
+	record := call("play", "simplified-many", "-players", "6", "-seed", "1", "-record", "-").out
 	got := callOn(record, "analyse", "-", "-deal", "1")
 	require.Equal(t, success, got.status)
-	require.Contains(t, got.out, "\n  not analysed: the points are not a sum over tricks, cards and places: a player\n  who takes everything has other points\n")
+	require.Contains(t, got.out, "\n  not analysed: the pack has two equal cards, and only packs without them are\n  solved\n")
 	require.True(t, strings.HasSuffix(got.out, "\n0 deals analysed, 1 not\n"), got.out)
 
 	header := "barbu 1\nvariant penguin\n"
@@ -83,6 +83,24 @@ func TestAnalyseWithoutSolution(t *testing.T) {
 	twice := callOn(begun+begun, "analyse", "-")
 	require.Equal(t, success, twice.status)
 	require.Equal(t, 2, strings.Count(twice.out, "0 deals analysed\n"))
+}
+
+// A deal in which a player could take everything is analysed from the trick in which nobody can any more.
+func TestAnalyseFromATrick(t *testing.T) {
+	const why = "the points are not a sum over tricks, cards and places: a player who takes everything has other points"
+	record := call("play", "hearts", "-players", "4", "-seed", "1", "-record", "-").out
+	got := callOn(record, "analyse", "-", "-deal", "1")
+	require.Contains(t, strings.Join(strings.Fields(got.out), " "), "deal 1, Hearts analysed from trick 8, because before it "+why+" trick seat ")
+	var d dealJSON
+	got = callOn(record, "analyse", "-", "-deal", "1", "-json")
+	line, _, _ := strings.Cut(got.out, "\n")
+	require.NoError(t, json.Unmarshal([]byte(line), &d))
+	require.Equal(t, 7*4+1, d.From)
+	require.Equal(t, why, d.Reason)
+	require.Equal(t, d.From, d.Moves[0].Move)
+	require.Equal(t, 8, d.Moves[0].Trick)
+	require.Len(t, d.Moves, 52-7*4)
+	require.Len(t, d.Seats, 4)
 }
 
 func lastLine(text string) string {

@@ -204,7 +204,7 @@ func TestMisuse(t *testing.T) {
 		"puzzle":                                     `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
 		"puzzle penguin":                             "no -contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino",
 		"puzzle penguin -contract no-quens":          `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
-		"puzzle hearts -contract hearts":             "hearts has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points: want another variant, because no contract of this variant has puzzles",
+		"puzzle simplified-many -contract no-tricks": "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles",
 		"puzzle penguin -contract trumps -n 0":       `-n "0": want a whole number, 1 or more`,
 		"puzzle penguin -contract trumps -players 5": "5 is the wrong number of players for variant penguin: want 4",
 	} {

@@ -10,12 +10,12 @@ import (
 // Linear returns terms whose sum is the points of the scale: its own terms, with the multiplier in
 // their points and with the receivers as if play were clockwise. Each counts the tricks or cards
 // that a seat takes, or the places and the cards left in a layout or in runs. If the points are not
-// such a sum, Linear returns the reason.
-func (s *Scale) Linear() ([]score.Term, error) {
+// such a sum, Linear returns the reason. Settled is what [Scale.Settled] returned for what was taken so far.
+func (s *Scale) Linear(settled bool) ([]score.Term, error) {
 	switch {
-	case s.options.AllTaken != nil:
+	case s.options.AllTaken != nil && !settled:
 		return nil, errors.New("a player who takes everything has other points")
-	case s.options.NoneTaken != nil:
+	case s.options.NoneTaken != nil && !settled:
 		return nil, errors.New("the points change if a player takes nothing that counts")
 	case s.FixedByTeam():
 		return nil, errors.New("the teams score fixed points")
@@ -40,4 +40,39 @@ func (s *Scale) Linear() ([]score.Term, error) {
 		terms = append(terms, t)
 	}
 	return terms, nil
+}
+
+// Settled reports whether the points of a deal of tricks are those of the terms whatever the seats take after t: no seat
+// can take everything that counts any more, and each has something that counts, if the options have other points for that.
+//
+// Rule: score-all-taken, score-none-taken
+func (s *Scale) Settled(t *Taken) bool {
+	r := s.Result(t)
+	if s.tookNone(&r) != 0 {
+		return false
+	}
+	for seat := range s.players {
+		if s.options.AllTaken != nil && !s.othersTook(&r, seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// othersTook reports whether other seats took something without which a seat cannot take everything.
+func (s *Scale) othersTook(r *Result, seat int) bool {
+	for i := range s.terms {
+		if !s.terms[i].replaced {
+			continue
+		}
+		for other, n := range r.Counts[i][:s.players] {
+			if s.terms[i].Per == score.PerUntaken {
+				n = uint8(s.tricks) - n
+			}
+			if other != seat && n > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }

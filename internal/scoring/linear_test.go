@@ -16,7 +16,7 @@ func TestLinear(t *testing.T) {
 	left := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.SetOf(cards.MustParse("KH"))), Points: -20, To: score.ToLeftOfTaker}
 	s, err := scoring.New(list(eachTrick(-2), left, places(40, 20, 5, 0)), cards.Pack52(), 4)
 	require.NoError(t, err)
-	same, err := s.Linear()
+	same, err := s.Linear(false)
 	require.NoError(t, err)
 	require.Equal(t, -2, same[0].Points)
 	require.Equal(t, left, same[1])
@@ -24,7 +24,7 @@ func TestLinear(t *testing.T) {
 
 	s, err = s.With(scoring.Options{Multiplier: 3, Reversed: true})
 	require.NoError(t, err)
-	changed, err := s.Linear()
+	changed, err := s.Linear(false)
 	require.NoError(t, err)
 	require.Equal(t, -6, changed[0].Points)
 	require.Equal(t, score.ToTaker, changed[0].To)
@@ -55,7 +55,59 @@ func TestNotLinear(t *testing.T) {
 		require.NoError(t, err)
 		s, err = s.With(o)
 		require.NoError(t, err)
-		_, err = s.Linear()
+		_, err = s.Linear(false)
 		require.EqualError(t, err, want)
+	}
+}
+
+// A scale is settled as soon as a rule for a seat that takes everything, or nothing, can no longer apply.
+func TestSettled(t *testing.T) {
+	hearts := cards.Pattern(cards.MustParseHand(".AKQJT98765432..").First)
+	queen := cards.Pattern(cards.SetOf(cards.MustParse("QS")))
+	heart := score.Term{Per: score.PerCard, Cards: hearts, Points: 1}
+	lady := score.Term{Per: score.PerCard, Cards: queen, Points: 13}
+	took := func(seats ...int) *scoring.Taken { // each seat takes a trick with a heart
+		taken := new(scoring.Taken)
+		for i, seat := range seats {
+			taken.Tricks[seat]++
+			taken.Winners[i] = cards.Seat(seat)
+			taken.Cards[seat] = taken.Cards[seat].With(cards.Of(cards.Two+cards.Rank(i), cards.Hearts))
+		}
+		return taken
+	}
+	all, none := scoring.Options{AllTaken: &score.AllTaken{Taker: 26}}, scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}}
+	both := scoring.Options{AllTaken: all.AllTaken, NoneTaken: none.NoneTaken}
+	untaken := score.Term{Per: score.PerUntaken, Points: 10}
+	for i, row := range []struct {
+		terms   []score.Term
+		options scoring.Options
+		taken   *scoring.Taken
+		want    bool
+	}{
+		{list(heart, lady), scoring.Options{}, took(), true},
+		{list(heart, lady), all, took(), false},
+		{list(heart, lady), all, took(1, 1, 1), false},
+		{list(heart, lady), all, took(1, 1, 3), true},
+		{list(lady), all, took(1, 2, 3), false},
+		{list(heart, lady), scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Cards: queen}}, took(0, 1, 2, 3), false},
+		{list(heart, lady), scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Cards: hearts}}, took(0, 1), true},
+		{list(untaken), all, took(2, 2), false},
+		{list(untaken), all, took(2, 3), true},
+		{list(eachTrick(-2)), all, took(0, 0), false},
+		{list(eachTrick(-2)), all, took(0, 1), true},
+		{list(heart, lady), none, took(0, 1, 2), false},
+		{list(heart, lady), none, took(0, 1, 2, 3), true},
+		{list(untaken), none, took(0, 1, 2), false},
+		{list(untaken), none, took(0, 1, 2, 3), true},
+		{list(heart, lady), both, took(0, 1, 2), false},
+		{list(heart, lady), both, took(0, 1, 2, 3), true},
+	} {
+		s, err := scoring.New(row.terms, cards.Pack52(), 4)
+		require.NoError(t, err, i)
+		s, err = s.With(row.options)
+		require.NoError(t, err, i)
+		require.Equal(t, row.want, s.Settled(row.taken), "row %d", i)
+		_, err = s.Linear(s.Settled(row.taken))
+		require.Equal(t, row.want, err == nil, "row %d", i)
 	}
 }
