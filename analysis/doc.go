@@ -15,4 +15,7 @@
 // move of a side cannot improve the guarantee of this side, and a move of another side cannot reduce
 // it. So for each side the guarantee at the start of the deal, minus the costs of its own moves, plus
 // what the moves of the others gave away, is the points at the end of the deal.
+//
+// If a player who takes everything, or nothing, has other points, as in Hearts, a deal is analysed from the move on at
+// which that is no longer possible.
 package analysis
