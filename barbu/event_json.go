@@ -3,6 +3,7 @@ package barbu
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
@@ -54,6 +55,44 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	if e.Players < 2 || e.Players > cards.MaxSeats {
 		return nil, fmt.Errorf("barbu: an event of %d players: want 2 to %d", e.Players, cards.MaxSeats)
 	}
+	if text := e.cardJSON(); text != nil {
+		return text, nil
+	}
+	return json.Marshal(e.fields())
+}
+
+// cardJSON returns the JSON of a card that was played, or nil if the event has more fields. Most events are played cards,
+// and json.Marshal takes much longer.
+func (e *Event) cardJSON() []byte {
+	card := Event{
+		Move:    Move{Kind: KindPlay, Seat: e.Seat, Cards: e.Cards},
+		Players: e.Players, To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat,
+		TrickTo: e.TrickTo, Due: e.Due, Turn: e.Turn, Cursor: e.Cursor,
+	}
+	if *e != card || e.Cursor == 0 || e.Cards == (cards.Hand{}) {
+		return nil
+	}
+	seat := func(text []byte, key string, seat cards.Seat) []byte {
+		if seat >= cards.NoSeat {
+			return append(append(text, key...), "-1"...)
+		}
+		return append(append(text, key...), '0'+byte(seat))
+	}
+	text := seat(make([]byte, 0, 144), `{"kind":"play","seat":`, e.Seat)
+	text = strconv.AppendInt(append(text, `,"players":`...), int64(e.Players), 10)
+	played, _ := e.Cards.MarshalJSON() // it never fails
+	text = append(append(text, `,"cards":`...), played...)
+	if e.TrickTo < cards.NoSeat {
+		text = seat(text, `,"trick-to":`, e.TrickTo)
+	}
+	text = append(append(append(text, `,"due":"`...), e.Due.String()...), '"')
+	text = seat(text, `,"turn":`, e.Turn)
+	text = strconv.AppendInt(append(text, `,"cursor":`...), int64(e.Cursor), 10)
+	return append(e.appendLine(append(text, `,"line":"`...)), `"}`...)
+}
+
+// fields returns the fields of the JSON.
+func (e *Event) fields() *eventJSON {
 	j := eventJSON{
 		Kind: e.Kind, Seat: e.Seat, Players: e.Players, To: seatJSON(e.To), Cards: e.Cards, Hidden: e.Hidden, Cut: e.Cut,
 		Dealer: seatJSON(e.Dealer), Declarer: seatJSON(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
@@ -72,7 +111,7 @@ func (e Event) MarshalJSON() ([]byte, error) {
 			}
 		}
 	}
-	return json.Marshal(j)
+	return &j
 }
 
 // seatJSON returns nil for no seat.
