@@ -3,10 +3,8 @@ package table
 import (
 	"encoding/json"
 	"slices"
-	"strconv"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/cards"
 )
 
 // encoder writes the bodies of the frames of one entry as json.Marshal does. Most bodies have one
@@ -20,7 +18,10 @@ type encoder struct {
 // body returns the JSON of a body. The bodies of one encoder differ only in their events, and in what is
 // legal.
 func (x *encoder) body(b *Body) []byte {
-	if b.View != nil || b.Seats != nil || b.Commitment != nil || b.Result != nil || b.Keys != nil || len(b.Events) == 0 {
+	if b.View != nil {
+		return withView(b)
+	}
+	if b.Seats != nil || b.Commitment != nil || b.Result != nil || b.Keys != nil || len(b.Events) == 0 {
 		return mustJSON(b)
 	}
 	if x.text == nil || !slices.Equal(x.events, b.Events) {
@@ -54,6 +55,24 @@ func (x *encoder) body(b *Body) []byte {
 	return append(append(text, ']'), x.text[x.head:]...)
 }
 
+// withView returns the JSON of a body that has a view. The JSON of the view is long: json.Marshal would check and copy
+// it once more.
+func withView(b *Body) []byte {
+	view, err := b.View.MarshalJSON()
+	if err != nil {
+		panic("table: " + err.Error()) // a view of a match can be encoded
+	}
+	others := *b
+	others.View = nil
+	rest := mustJSON(&others)
+	text := append(make([]byte, 0, len(view)+len(rest)+8), `{"view":`...)
+	text = append(text, view...)
+	if len(rest) > len("{}") {
+		text = append(text, ',')
+	}
+	return append(text, rest[1:]...)
+}
+
 // appendRest appends what follows the events and what is legal.
 func appendRest(text []byte, b *Body) []byte {
 	if c := b.Clock; c != nil && *c == (Clock{}) {
@@ -71,39 +90,13 @@ func appendRest(text []byte, b *Body) []byte {
 	return append(text, '}')
 }
 
-// appendEvent appends the JSON of an event. Almost all events are played cards.
+// appendEvent appends the JSON of an event.
 func appendEvent(text []byte, e *barbu.Event) []byte {
-	card := barbu.Event{
-		Move:    barbu.Move{Kind: barbu.KindPlay, Seat: e.Seat, Cards: e.Cards},
-		Players: e.Players, To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat,
-		TrickTo: e.TrickTo, Due: e.Due, Turn: e.Turn, Cursor: e.Cursor,
+	event, err := e.MarshalJSON()
+	if err != nil {
+		panic("table: " + err.Error()) // an event of a match can be encoded
 	}
-	line := ""
-	if *e == card {
-		line = e.Move.String()
-	}
-	if !plain(line) || e.Cursor == 0 {
-		other, err := e.MarshalJSON()
-		if err != nil {
-			panic("table: " + err.Error()) // an event of a match can be encoded
-		}
-		return append(text, other...)
-	}
-	text = strconv.AppendUint(append(text, `{"kind":"play","seat":`...), uint64(e.Seat), 10)
-	text = strconv.AppendInt(append(text, `,"players":`...), int64(e.Players), 10)
-	played, _ := e.Cards.MarshalJSON() // it never fails
-	text = append(append(text, `,"cards":`...), played...)
-	if e.TrickTo != cards.NoSeat {
-		text = strconv.AppendUint(append(text, `,"trick-to":`...), uint64(e.TrickTo), 10)
-	}
-	text = append(append(append(text, `,"due":"`...), e.Due.String()...), `","turn":`...)
-	if e.Turn == cards.NoSeat {
-		text = append(text, "-1"...)
-	} else {
-		text = strconv.AppendUint(text, uint64(e.Turn), 10)
-	}
-	text = strconv.AppendInt(append(text, `,"cursor":`...), int64(e.Cursor), 10)
-	return append(append(append(text, `,"line":"`...), line...), `"}`...)
+	return append(text, event...)
 }
 
 func mustJSON(b *Body) []byte {

@@ -83,6 +83,14 @@ func TestEncoding(t *testing.T) {
 				require.Equal(t, string(want), string(f.Body))
 
 				view := h.match.View(f.To)
+				resumed, refusal := h.Resume(f.To, 0, true, e.Time)
+				require.Nil(t, refusal)
+				whole := h.Status(f.To, e.Time)
+				whole.View = view
+				want, err = json.Marshal(whole)
+				require.NoError(t, err)
+				require.Equal(t, string(want), string(resumed.Body))
+
 				var legal []string
 				for _, mv := range view.Legal {
 					if len(b.Events) > 0 && f.To != barbu.Spectator {
