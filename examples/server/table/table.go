@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -87,8 +86,7 @@ func (o Options) compile() (*variant.Variant, error) {
 	if o.Variant != "" {
 		return nil, errors.New("variant and rules: want only one of them")
 	}
-	v, _, err := variant.Load("rules.yaml", strings.NewReader(o.Rules), variants.Open)
-	return v, err
+	return compileRules(o.Rules)
 }
 
 // check returns the match that the options begin.
