@@ -18,15 +18,7 @@ import (
 // atCard plays until the person must choose among several cards, of which some are not allowed.
 func (b *browser) atCard() {
 	b.t.Helper()
-	b.do(chromedp.Evaluate(`window.atCard = async () => {
-		for (let n = 0; n < 500; n++) {
-			if (player.kind() === "card" && document.querySelectorAll(".hand .legal").length > 1 && document.querySelector(".hand .dim")) return true;
-			if (player.kind()) player.act(player.kind());
-			await new Promise((r) => setTimeout(r, 5));
-		}
-		throw new Error("no choice of cards");
-	}`, nil))
-	b.text("atCard()")
+	b.text(`player.reach(() => player.kind() === "card" && document.querySelectorAll(".hand .legal").length > 1 && document.querySelector(".hand .dim"))`)
 }
 
 // hand returns the cards of the person.
@@ -74,7 +66,7 @@ func TestSaveAndResume(t *testing.T) {
 			file = found[0]
 		}
 		return file != ""
-	}, 20*time.Second, 50*time.Millisecond)
+	}, patience, 50*time.Millisecond)
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Contains(t, string(text), saved.Text)

@@ -26,6 +26,10 @@ import (
 	"github.com/barbukit/barbukit/internal/full"
 )
 
+// patience is how long a test waits for what must happen. On a slow machine that does other work too, what takes a
+// second elsewhere can take a minute.
+const patience = 4 * time.Minute
+
 var shots = flag.String("shots", "", "save screenshots in this folder")
 
 // folder is the folder of the site, once it is written.
@@ -104,7 +108,7 @@ var checked = screens
 
 func open(t *testing.T, s screen) *browser {
 	ctx, profile := window(t)
-	ctx, cancel := context.WithTimeout(ctx, 9*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 5*patience)
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx, profile: profile}
 	chromedp.ListenTarget(ctx, func(event any) {
@@ -145,7 +149,7 @@ func (b *browser) text(expression string) (text string) {
 // until waits until an expression is true.
 func (b *browser) until(expression string) {
 	b.t.Helper()
-	require.NoError(b.t, chromedp.Run(b.ctx, chromedp.Poll(expression, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(30*time.Second))),
+	require.NoError(b.t, chromedp.Run(b.ctx, chromedp.Poll(expression, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience))),
 		"%s; the page: %s", expression, b.shown())
 }
 

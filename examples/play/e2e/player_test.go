@@ -73,30 +73,46 @@ const player = `window.player ??= (() => {
     }
   }
 
+  // until waits until a condition is true. The bots of a slow machine take a while.
+  async function until(condition) {
+    const from = performance.now();
+    for (let n = 0; !condition(); n++) {
+      if (performance.now() - from > 240_000) throw new Error("nothing happens: " + document.body.innerText);
+      await wait(n < 30 ? 0 : 10);
+    }
+  }
+
+  // reach plays on until a condition is true.
+  async function reach(condition) {
+    for (let n = 0; n < 900; n++) {
+      await until(() => condition() || kind());
+      if (condition()) return;
+      act(kind());
+      await wait(0);
+    }
+    throw new Error("never: " + condition);
+  }
+
   // play plays on. It returns "over", "new KIND" or "more".
   async function play(most, stop = true) {
-    let idle = 0;
-    for (let n = 0; n < most;) {
-      const match = saved(), what = kind();
-      if (match?.over && match.shown === match.done) return "over";
-      if (match?.over && what === "result" && document.querySelector(".result .next").innerText === "New match") return "over";
-      if (!what) {
-        if (++idle > 3000) throw new Error("nothing happens: " + document.body.innerText);
-        await wait(idle < 30 ? 0 : 10);
-        continue;
-      }
-      idle = 0;
+    const over = () => {
+      const match = saved();
+      return match?.over && (match.shown === match.done || kind() === "result" && document.querySelector(".result .next").innerText === "New match");
+    };
+    for (let n = 0; n < most; n++) {
+      await until(() => kind() || over());
+      if (over()) return "over";
+      const what = kind();
       if (stop && !seen[what]) {
         seen[what] = true;
         return "new " + what;
       }
       act(what);
-      n++;
       await wait(0);
     }
     return "more";
   }
-  return { play, saved, kind, act, clicks: () => clicks };
+  return { play, reach, saved, kind, act, clicks: () => clicks };
 })()`
 
 // begin begins a match on the start screen.
