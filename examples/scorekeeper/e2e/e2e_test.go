@@ -124,7 +124,7 @@ func sit(t *testing.T, address, name string, width, height int64, phone bool) *t
 }
 
 func sitAt(t *testing.T, ctx context.Context, address, name string, width, height int64, phone bool) *table {
-	ctx, cancel := context.WithTimeout(ctx, 4*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Minute) // of a slow machine
 	t.Cleanup(cancel)
 	b := &table{t, ctx, address, name, false, []string{"dark"}}
 	switch {
@@ -184,11 +184,18 @@ func (b *table) axe(name string) {
 	require.Empty(b.t, findings, "%s: %s", name, text)
 }
 
-// click clicks one element, and waits until another element is visible. Both parameters are
-// CSS selectors.
+// click clicks a link or a button that leads to another page, and waits until an element of that page is visible: the
+// page that is left can have such an element too. Both parameters are CSS selectors.
 func (b *table) click(what, then string) {
 	b.t.Helper()
-	b.do(chromedp.Click(what, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
+	b.do(chromedp.EvaluateAsDevTools(`document.documentElement.dataset.left = ""`, nil),
+		chromedp.Click(what, chromedp.ByQuery), chromedp.WaitVisible(":is("+then+"):not([data-left] *)", chromedp.ByQuery))
+}
+
+// unfold opens a part of the page by its summary, and waits until an element in it is visible.
+func (b *table) unfold(summary, then string) {
+	b.t.Helper()
+	b.do(chromedp.Click(summary, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
 }
 
 func (b *table) text(what string) (text string) {

@@ -72,19 +72,19 @@ func TestEnterDeals(t *testing.T) {
 			b.take("Deal 5")
 			b.look("sheet")
 
-			b.click("main > div details:first-of-type summary", `a[href$="/deal/3"]`)
+			b.unfold("main > div details:first-of-type summary", `a[href$="/deal/3"]`)
 			b.look("deals")
 			b.click(`a[href$="/deal/3"]`, "#taken-KH")
 			b.do(chromedp.Click(`input[name="taken-KH"][value="2"]`, chromedp.ByQuery))
 			b.take("Deal 5")
-			b.click("main > div details:first-of-type summary", `a[href$="/undo"]`)
+			b.unfold("main > div details:first-of-type summary", `a[href$="/undo"]`)
 			b.click(`a[href$="/undo"]`, "form[action$='/undo']")
 			b.look("undo")
 			b.click("main button.main", "button[value=domino]")
 			require.Equal(t, "Deal 4", b.text("h2"))
 
 			// A contract that was declared before, by mistake.
-			b.click("form.card details summary", "form.card details button[value=no-king]")
+			b.unfold("form.card details summary", "form.card details button[value=no-king]")
 			b.look("others")
 			b.click("form.card details button[value=no-king]", "p.wrong[role=alert]")
 			require.Contains(t, b.text("p.wrong[role=alert]"), "Annie has declared No king before.")
