@@ -9,6 +9,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -26,6 +27,10 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
+
+// patience is how long a test waits for what must happen. On a slow machine that does other work too, what takes a
+// second elsewhere can take a minute.
+const patience = 4 * time.Minute
 
 var shots = flag.String("shots", "", "save screenshots in this folder")
 
@@ -59,15 +64,26 @@ type server struct {
 
 // serve starts a server with an empty store.
 func serve(t *testing.T, args ...string) *server {
-	l, err := net.Listen("tcp", "localhost:0")
-	require.NoError(t, err)
-	address := l.Addr().String()
-	require.NoError(t, l.Close())
+	address := free(t)
 	s := &server{t: t, url: "http://" + address, store: filepath.Join(t.TempDir(), "store")}
 	s.args = append([]string{"serve", "-address", address, "-store", s.store, "-no-limits"}, args...)
 	s.start()
 	t.Cleanup(s.stop)
 	return s
+}
+
+// free returns an address at which nothing listens. Its port is below those that connections get by themselves: one of
+// them could get the port while a server is started again.
+func free(t *testing.T) string {
+	for range 100 {
+		address := fmt.Sprintf("127.0.0.1:%d", 10_000+rand.IntN(6000))
+		if l, err := net.Listen("tcp", address); err == nil {
+			require.NoError(t, l.Close())
+			return address
+		}
+	}
+	require.Fail(t, "no port is free")
+	return ""
 }
 
 // check proves the files of a server that has ended.
@@ -166,7 +182,7 @@ func open(t *testing.T, s screen) *browser {
 	require.NoError(t, err)
 	ctx, closeTab := chromedp.NewContext(process, chromedp.WithTargetID(tab))
 	t.Cleanup(closeTab)
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 5*patience)
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, b.listen)
@@ -210,7 +226,7 @@ func (b *browser) text(expression string) (text string) {
 func (b *browser) until(expression string) {
 	b.t.Helper()
 	var is bool
-	for range 1200 {
+	for end := time.Now().Add(patience); time.Now().Before(end); {
 		if chromedp.Run(b.ctx, chromedp.Evaluate("Boolean("+expression+")", &is)) == nil && is {
 			return
 		}

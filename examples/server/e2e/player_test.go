@@ -23,10 +23,16 @@ const player = `window.player = (() => {
 		points: () => document.querySelector(".fresh summary, .result table") !== null,
 	};
 	function act() {
-		const choices = document.querySelector(".choices");
-		if (!choices || end() || document.querySelector("main.lost")) return;
-		const html = document.getElementById("board").innerText + choices.innerHTML;
+		const choices = document.querySelector(".choices"), back = document.querySelector("[data-ask='back']");
+		if (!choices && !back || end() || document.querySelector("main.lost")) return;
+		const html = document.getElementById("board").innerText + choices?.innerHTML;
 		if (html === last) return;
+		setTimeout(() => { last = ""; }, 3000); // a click that had no effect is tried again
+		last = html;
+		if (back) { // on a slow machine the time ran out
+			back.click();
+			return;
+		}
 		const kind = choices.dataset.kind, other = all(".choices [data-line]");
 		const legal = all(".hand .legal");
 		if (kind === "card") one([...legal, ...other])?.click();
@@ -34,14 +40,12 @@ const player = `window.player = (() => {
 			const need = Number(choices.dataset.need);
 			if (other.length > 0 && (need === 0 || legal.length < need)) one(other).click();
 			else {
-				for (let i = 0; i < (need || 1); i++) one(all(".hand .legal:not(.marked)")).click();
+				for (let i = all(".hand .marked").length; i < (need || 1); i++) one(all(".hand .legal:not(.marked)")).click();
 				document.getElementById("take").click();
 			}
 		} else if (kind === "bets") document.getElementById("bet").click();
 		else one(other)?.click();
 		p.kinds[kind] = (p.kinds[kind] ?? 0) + 1;
-		last = html;
-		setTimeout(() => { last = ""; }, 3000); // a click that had no effect is tried again
 	}
 	setInterval(act, 15);
 	return p;
