@@ -3,9 +3,11 @@ package jetstream_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,10 +29,7 @@ func clusterOf(t *testing.T, shards int) (all []*jetstream.Journal, options []je
 	t.Helper()
 	var ports []int
 	for range 3 {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		require.NoError(t, err)
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
-		require.NoError(t, l.Close())
+		ports = append(ports, free(t))
 	}
 	all, errs := make([]*jetstream.Journal, 3), make([]error, 3)
 	var group sync.WaitGroup
@@ -52,20 +51,46 @@ func clusterOf(t *testing.T, shards int) (all []*jetstream.Journal, options []je
 	return all, options
 }
 
+// free returns a port at which nothing listens. It is below the ports that connections get by themselves: one of them
+// could get it while a server starts.
+func free(t *testing.T) int {
+	t.Helper()
+	for range 100 {
+		port := 10_000 + rand.IntN(6000)
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			require.NoError(t, l.Close())
+			return port
+		}
+	}
+	require.Fail(t, "no port is free")
+	return 0
+}
+
 // While three servers append to one table, one of them stops. Nothing that was acknowledged is lost,
 // and no line is there twice.
 func TestCluster(t *testing.T) {
+	t.Parallel() // it mostly waits
 	all := cluster(t)
 	heard := make(chan string, 1000)
 	require.NoError(t, all[1].Listen(func(subject, text string) { heard <- subject + " " + text }))
 	all[1].Watch("a", true)
 	var mu sync.Mutex
 	acknowledged := map[string]bool{}
+	more := func(n int) { // waits until n more lines are acknowledged
+		t.Helper()
+		count := func() int {
+			mu.Lock()
+			defer mu.Unlock()
+			return len(acknowledged)
+		}
+		want := count() + n
+		require.Eventually(t, func() bool { return count() >= want }, 5*time.Minute, 10*time.Millisecond)
+	}
 	var group sync.WaitGroup
-	deadline := time.Now().Add(6 * time.Second)
+	var enough atomic.Bool
 	for i, j := range all {
 		group.Go(func() {
-			for n := 0; time.Now().Before(deadline); n++ {
+			for n := 0; !enough.Load(); n++ {
 				last, err := j.Last("a")
 				if errors.Is(err, journal.ErrClosed) {
 					return
@@ -83,10 +108,11 @@ func TestCluster(t *testing.T) {
 			}
 		})
 	}
-	time.Sleep(2 * time.Second)
+	more(150)
 	require.NoError(t, all[0].Close())
+	more(150)
+	enough.Store(true)
 	group.Wait()
-	require.NotEmpty(t, acknowledged)
 	require.Equal(t, "a news", <-heard)
 	for _, j := range all[1:] {
 		found := map[string]bool{}
@@ -105,7 +131,10 @@ func TestCluster(t *testing.T) {
 // Three servers share the streams. When one releases its streams, or stops, the others lead them.
 func TestOwners(t *testing.T) {
 	for _, shards := range []int{3, 16} {
-		t.Run(fmt.Sprintf("%d streams", shards), func(t *testing.T) { testOwners(t, shards) })
+		t.Run(fmt.Sprintf("%d streams", shards), func(t *testing.T) {
+			t.Parallel() // it mostly waits
+			testOwners(t, shards)
+		})
 	}
 }
 
@@ -140,13 +169,13 @@ func testOwners(t *testing.T, shards int) {
 		}
 		return slices.Max(parts) < slices.Min(parts)+2
 	}
-	require.Eventually(t, func() bool { return shared(all...) }, 60*time.Second, 100*time.Millisecond)
+	require.Eventually(t, func() bool { return shared(all...) }, 5*time.Minute, 100*time.Millisecond)
 	all[2].Release()
 	for _, name := range names {
 		require.False(t, all[2].Owns(name))
 	}
 	require.NoError(t, all[2].Close())
-	require.Eventually(t, func() bool { return shared(all[:2]...) }, 60*time.Second, 100*time.Millisecond)
+	require.Eventually(t, func() bool { return shared(all[:2]...) }, 5*time.Minute, 100*time.Millisecond)
 	mu.Lock()
 	defer mu.Unlock()
 	require.Len(t, gained, len(names))
@@ -165,7 +194,7 @@ func TestNoAnswer(t *testing.T) {
 	require.Eventually(t, func() bool { // a leader notices only later that it is alone
 		_, err = all[0].Last("a")
 		return err != nil
-	}, 60*time.Second, 100*time.Millisecond)
+	}, 5*time.Minute, 100*time.Millisecond)
 	require.ErrorIs(t, err, journal.ErrUnavailable)
 	for _, err := range all[0].Read("a", 1) {
 		require.ErrorIs(t, err, journal.ErrUnavailable)
@@ -176,5 +205,5 @@ func TestNoAnswer(t *testing.T) {
 	require.Eventually(t, func() bool { // what had no answer may be there
 		last, err := all[0].Last("a")
 		return err == nil && last >= 1
-	}, 60*time.Second, 100*time.Millisecond)
+	}, 5*time.Minute, 100*time.Millisecond)
 }

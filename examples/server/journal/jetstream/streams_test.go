@@ -90,6 +90,7 @@ func TestWrongShards(t *testing.T) {
 
 // The servers of a cluster agree on the number of streams, also one that starts without any files.
 func TestShardsOfACluster(t *testing.T) {
+	t.Parallel() // it mostly waits
 	all, options := clusterOf(t, 5)
 	names := spread(all[0], 5)
 	for _, name := range names {
