@@ -94,7 +94,7 @@ func begin(t *testing.T, store string, more ...string) *process {
 			p.kill()
 		}
 	})
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	require.NoError(t, p.ready(ctx))
 	return p
@@ -180,7 +180,7 @@ func TestSIGTERM(t *testing.T) {
 	store := filepath.Join(t.TempDir(), "store")
 	p := begin(t, store, "-moved", "http://other.example")
 	s := client.Server{URL: p.url}
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
 	created, err := s.Create(ctx, client.Options{Options: table.Options{Variant: "penguin", Players: 4}})
 	require.NoError(t, err)

@@ -57,6 +57,6 @@ func TestServeBehindProxies(t *testing.T) {
 	a, err := http.DefaultClient.Do(r)
 	require.NoError(t, err)
 	require.NoError(t, a.Body.Close())
-	require.NoError(t, s.stop(10*time.Second))
+	require.NoError(t, s.stop(time.Minute))
 	require.Contains(t, log.String(), "address=198.51.100.1")
 }

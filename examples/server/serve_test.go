@@ -21,12 +21,12 @@ func TestSlowBodies(t *testing.T) {
 	require.NoError(t, err)
 	s, err := start(o, io.Discard)
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, s.stop(10*time.Second)) })
+	t.Cleanup(func() { require.NoError(t, s.stop(time.Minute)) })
 	c, err := net.Dial("tcp", s.listener.Addr().String())
 	require.NoError(t, err)
 	defer c.Close()
 	fmt.Fprintf(c, "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
-	require.NoError(t, c.SetReadDeadline(time.Now().Add(20*time.Second)))
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Minute)))
 	_, err = io.ReadAll(bufio.NewReader(c)) // until the server closes the connection
 	require.NoError(t, err)
 }

@@ -52,7 +52,7 @@ func serve(t *testing.T, j journal.Journal, change func(*api.Config)) served {
 	n.Send, n.Report = s.Send, s.Report
 	h := httptest.NewServer(s)
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		require.NoError(t, s.Drain(ctx))
 		h.Close()
@@ -117,7 +117,7 @@ func play(ctx context.Context, s served, id string, seat client.Seat, seed uint6
 func TestWholeMatch(t *testing.T) {
 	j := mem.New(mem.Options{})
 	s := serve(t, j, nil)
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 4)
 	seen, results := make([][]string, 4), make([][]int, 4)
@@ -155,7 +155,7 @@ func TestWholeMatch(t *testing.T) {
 // next returns the next message that is wanted.
 func next(t *testing.T, c *client.Conn, wanted func(client.Message) bool) client.Message {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	for {
 		m, err := c.Next(ctx)

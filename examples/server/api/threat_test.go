@@ -134,7 +134,7 @@ func TestOnlyOwnSeat(t *testing.T) {
 			}
 		}))
 		return line != ""
-	}, 5*time.Second, 5*time.Millisecond)
+	}, time.Minute, 5*time.Millisecond)
 	thief := s.dial(t, id, seats[(turn+1)%4].Token, 0)
 	require.Equal(t, "another-seat", refusal(t, thief, map[string]any{"act": line, "at": at}))
 	watcher := s.dial(t, id, "", 0)
@@ -160,12 +160,11 @@ func TestOnlyOwnSeat(t *testing.T) {
 // happens.
 func TestBadSockets(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) {
-		c.Limits.Hello = 200 * time.Millisecond
 		c.Limits.Message = 1000 // a message that is too long is still read whole, so that closing does not reset the connection
 	})
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
-	address := "ws" + strings.TrimPrefix(s.URL, "http") + "/api/tables/" + id + "/ws"
-	refused := func(hello string) string {
+	refused := func(s served, id, hello string) string {
+		address := "ws" + strings.TrimPrefix(s.URL, "http") + "/api/tables/" + id + "/ws"
 		ws, _, err := websocket.Dial(t.Context(), address, nil)
 		require.NoError(t, err)
 		defer ws.CloseNow()
@@ -185,10 +184,12 @@ func TestBadSockets(t *testing.T) {
 		require.Equal(t, websocket.StatusPolicyViolation, closed.Code)
 		return closed.Reason
 	}
-	require.Contains(t, refused(""), "EOF")
-	require.Equal(t, "bad-json", refused("hello"))
-	require.Equal(t, "bad-token", refused(`{"token":"guess"}`))
-	require.Equal(t, "bad-cursor", refused(`{"from":12345}`))
+	require.Equal(t, "bad-json", refused(s, id, "hello"))
+	require.Equal(t, "bad-token", refused(s, id, `{"token":"guess"}`))
+	require.Equal(t, "bad-cursor", refused(s, id, `{"from":12345}`))
+	hasty := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits.Hello = 50 * time.Millisecond })
+	other, _ := hasty.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
+	require.Contains(t, refused(hasty, other, ""), "EOF")
 
 	c := s.dial(t, id, seats[0].Token, 0)
 	require.NoError(t, c.Send(t.Context(), []byte("nonsense")))
@@ -268,7 +269,7 @@ func TestNothingSecretIsSent(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), nil)
 	private, _ := s.table(t, table.Options{Variant: "simplified", Players: 4, Private: true}, 1)
 	open, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 4)
-	require.Eventually(t, func() bool { return len(s.api.Lobby()) == 1 }, 5*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { return len(s.api.Lobby()) == 1 }, time.Minute, 5*time.Millisecond)
 	var lobby, watched, own []byte
 	require.NoError(t, s.Do(t.Context(), "GET", "/api/tables", "", nil, &lobby))
 	require.NotContains(t, string(lobby), private)
@@ -276,7 +277,7 @@ func TestNothingSecretIsSent(t *testing.T) {
 	require.Eventually(t, func() bool {
 		require.NoError(t, s.Do(t.Context(), "GET", "/api/tables/"+open, seats[0].Token, nil, &own))
 		return strings.Contains(string(own), `"sizes":[13,13,13,13]`) || strings.Contains(string(own), `"sizes":[8,8,8,8]`)
-	}, 5*time.Second, 5*time.Millisecond)
+	}, time.Minute, 5*time.Millisecond)
 	require.NoError(t, s.Do(t.Context(), "GET", "/api/tables/"+open, "", nil, &watched))
 	require.Contains(t, string(watched), `"hand":[]`)
 	require.NotContains(t, string(own), `"hand":[]`)

@@ -41,7 +41,7 @@ func serve(t *testing.T, c web.Config) site {
 	require.NoError(t, web.Add(s, c))
 	h := httptest.NewServer(s)
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		require.NoError(t, s.Drain(ctx))
 		h.Close()
@@ -188,7 +188,7 @@ func TestBoardNeedsToken(t *testing.T) {
 	require.Eventually(t, func() bool {
 		_, text := board(token)
 		return strings.Contains(text, `data-card`)
-	}, 10*time.Second, 10*time.Millisecond)
+	}, time.Minute, 10*time.Millisecond)
 	status, text := board("")
 	require.Equal(t, http.StatusOK, status)
 	require.NotContains(t, text, "data-card")
@@ -230,12 +230,12 @@ func TestBoardHasSheetOnce(t *testing.T) {
 		_, _, text := s.get(t, "/tables/"+made.Table+"/board?"+query)
 		require.NoError(t, json.Unmarshal([]byte(text), &b))
 	}
-	require.Eventually(t, func() bool { read("done=-1"); return b.Done > 0 }, 20*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { read("done=-1"); return b.Done > 0 }, 5*time.Minute, 20*time.Millisecond)
 	require.Contains(t, b.Sheet.HTML, "Bot 1")
 	require.Eventually(t, func() bool {
 		_, err := s.Record(t.Context(), made.Table)
 		return err == nil
-	}, 60*time.Second, 50*time.Millisecond)
+	}, 5*time.Minute, 50*time.Millisecond)
 	read("done=-1")
 	require.NotNil(t, b.Sheet)
 	read("done=" + string(rune('0'+b.Done)))
@@ -260,7 +260,7 @@ func TestDelayedBoard(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(text), &b))
 		return b.Cursor
 	}
-	require.Eventually(t, func() bool { return cursor("Authorization", "Bearer "+token) > 0 }, 10*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return cursor("Authorization", "Bearer "+token) > 0 }, time.Minute, 10*time.Millisecond)
 	require.Zero(t, cursor())
 	_, _, text := s.get(t, "/tables/"+id)
 	require.Contains(t, text, "You see everything 1 h later.")
