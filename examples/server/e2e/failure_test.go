@@ -11,6 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// shortDeals is a game whose deals all have tricks, and only eight of them: what the browsers play before and after a
+// failure takes most of the time of a test.
+const shortDeals = "polignac"
+
 // midTrick lets the browsers play until two cards of a trick lie on the table, and returns the browser that
 // must play the third one.
 func midTrick(all []*browser) *browser {
@@ -42,7 +46,7 @@ func finishDeal(t *testing.T, all []*browser) {
 // A page that is loaded again in the middle of a trick has the same cards, and the turn is still its own.
 func TestReload(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	all := four(t, s, "penguin", nil)
+	all := four(t, s, shortDeals, nil)
 	b := midTrick(all)
 	trick, hand := b.text("player.trick()"), b.text("player.hand()")
 	b.do(chromedp.Reload())
@@ -56,7 +60,7 @@ func TestReload(t *testing.T) {
 // back, and no page needs to be loaded again.
 func TestKill(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	all := four(t, s, "penguin", nil)
+	all := four(t, s, shortDeals, nil)
 	b := midTrick(all)
 	for _, each := range all {
 		each.do(chromedp.Evaluate("window.same = true", nil))
@@ -161,7 +165,7 @@ func TestMoved(t *testing.T) {
 	second := serve(t, "-pace", "0s")
 	second.stop()
 	first := serve(t, "-pace", "0s", "-moved", second.url, "-origins", second.url)
-	all := four(t, first, "penguin", nil)
+	all := four(t, first, shortDeals, nil)
 	midTrick(all)
 	for _, b := range all {
 		b.do(chromedp.Evaluate("window.same = true", nil))
@@ -194,7 +198,7 @@ func apart(t *testing.T) (here, there *server) {
 // bring their seats, so that a page that is loaded again has the same cards. No address has a token.
 func TestMove(t *testing.T) {
 	here, there := apart(t)
-	all := four(t, here, "penguin", nil)
+	all := four(t, here, shortDeals, nil)
 	b := midTrick(all)
 	trick, hand, deals := b.text("player.trick()"), b.text("player.hand()"), b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`)
 	here.stop()
