@@ -76,12 +76,12 @@ func write(t *testing.T, program, variant string) string {
 	return file
 }
 
-// The other forms of the sheet: rounds with marks, columns of bets, squares, teams, and a game with a
-// sale of the right to name trumps. The last one has deals that broke a rule.
+// The other forms of the sheet: rounds with marks, columns of bets, squares, and a game with a sale of
+// the right to name trumps. The last one has deals that broke a rule. The tests of replay have teams.
 func TestSheetForms(t *testing.T) {
 	program := barbu(t)
 	files := map[string]string{}
-	for _, variant := range []string{"fife", "barbuda", "italian", "trex-teams", "king"} {
+	for _, variant := range []string{"fife", "barbuda", "italian", "king"} {
 		files[variant] = write(t, program, variant)
 	}
 	match, marked := filepath.Join(t.TempDir(), "match.json"), filepath.Join(t.TempDir(), "sheet.html")
