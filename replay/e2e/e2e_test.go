@@ -92,7 +92,7 @@ type browser struct {
 
 func open(t *testing.T, width, height int64, phone, dark bool) *browser {
 	ctx, _ := window(t)
-	ctx, cancel := context.WithTimeout(ctx, 8*time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Minute) // of a slow machine
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, func(event any) {
@@ -288,7 +288,7 @@ func TestFrame(t *testing.T) {
 	}))
 	defer server.Close()
 	b := open(t, 1280, 900, false, false)
-	b.do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil))
+	b.do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
 	inside := `document.querySelector("iframe").contentDocument`
 	require.Equal(t, "Deal 3 of 28", b.text(inside+`.querySelector(".title").firstChild.textContent`))
 	require.Equal(t, "1", b.text(inside+`.getElementById("view").value`))
