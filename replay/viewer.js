@@ -164,7 +164,7 @@ function trick(state) {
     const { at } = around().find((p) => p.seat === Number(c[0])), angle = Math.PI * (0.5 + 2 * at / n);
     const e = make("span", { className: "laid" + (state.w === c[0] ? " won" : "") }, face(c.slice(1)), make("small", null, names[c[0]]));
     e.style.left = 50 + 36 * Math.cos(angle) + "%";
-    e.style.top = 50 + 31 * Math.sin(angle) + "%";
+    e.style.top = 50 + (n > 6 ? 36 : 31) * Math.sin(angle) + "%";
     box.append(e);
   }
   return box;

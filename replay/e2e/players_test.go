@@ -1,0 +1,56 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// many are matches of more than four players, the last of them with play counter-clockwise.
+var many = []struct {
+	variant, language string
+	players           int
+}{{"kein-stich", "it", 5}, {"kein-stich", "fr", 6}, {"simplified-many", "de", 7}, {"simplified-many", "es", 8}, {"reversed", "tr", 8}}
+
+// A page of many players shows all that one of four players shows: in a whole trick no card covers another one or a
+// name.
+func TestManyPlayers(t *testing.T) {
+	dir := t.TempDir()
+	house := filepath.Join(dir, "reversed.yaml")
+	require.NoError(t, os.WriteFile(house, []byte("extends: simplified-many\nname: reversed\ndirection: counter-clockwise\n"), 0o644))
+	for _, m := range many {
+		variant, flags := m.variant, []string{"-lang", m.language}
+		if m.variant == "reversed" {
+			variant, flags = house, append(flags, "-variant", house)
+		}
+		name := m.variant + "-" + strconv.Itoa(m.players)
+		record, file := filepath.Join(dir, name+".barbu"), filepath.Join(dir, name+".html")
+		text := barbu(t, "play", variant, "-players", strconv.Itoa(m.players), "-seed", "7", "-record", "-")
+		head, deals, _ := strings.Cut(text, "\n\n")
+		for seat := range m.players {
+			head += "\nname " + strconv.Itoa(seat) + " Player number " + strconv.Itoa(seat)
+		}
+		require.NoError(t, os.WriteFile(record, []byte(head+"\n\n"+deals), 0o644))
+		barbu(t, append([]string{"replay", record, "-html", file}, flags...)...)
+		for _, screen := range checked {
+			t.Run(name+"-"+screen.name, func(t *testing.T) {
+				b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+				b.load("file://"+file, "#deal=2&card="+strconv.Itoa(m.players))
+				b.look("players-" + name + "-" + screen.name)
+				require.Equal(t, strconv.Itoa(m.players), b.text(`document.querySelectorAll(".trick .laid").length`))
+				require.Equal(t, "", b.text(`(() => {
+					const wrong = [], box = (e) => e.getBoundingClientRect(), laid = [...document.querySelectorAll(".trick .laid")];
+					const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+					laid.forEach((a, i) => laid.slice(i + 1).forEach((b) => {
+						for (const one of a.children) for (const other of b.children) if (meet(box(one), box(other))) wrong.push(a.innerText + " and " + b.innerText);
+					}));
+					return wrong.join("\n");
+				})()`))
+			})
+		}
+	}
+}
