@@ -17,7 +17,7 @@ var many = []struct {
 }{{"kein-stich", "it", 5}, {"kein-stich", "fr", 6}, {"simplified-many", "de", 7}, {"simplified-many", "es", 8}, {"reversed", "tr", 8}}
 
 // A page of many players shows all that one of four players shows: in a whole trick no card covers another one or a
-// name.
+// name, and no heading of the score and no choice of the view is cut off.
 func TestManyPlayers(t *testing.T) {
 	dir := t.TempDir()
 	house := filepath.Join(dir, "reversed.yaml")
@@ -48,6 +48,17 @@ func TestManyPlayers(t *testing.T) {
 					laid.forEach((a, i) => laid.slice(i + 1).forEach((b) => {
 						for (const one of a.children) for (const other of b.children) if (meet(box(one), box(other))) wrong.push(a.innerText + " and " + b.innerText);
 					}));
+					for (const th of document.querySelectorAll(".sheet thead th")) {
+						const text = document.createRange();
+						text.selectNodeContents(th.querySelector(".name") || th);
+						const all = th.querySelector(".name") ? box(th.querySelector(".name")) : box(text);
+						if (all.right > box(th).right + 1 || all.left < box(th).left - 1) wrong.push("cut off: " + th.innerText);
+					}
+					const view = document.getElementById("view"), sizer = document.createElement("span");
+					sizer.style.cssText = "position: absolute; white-space: nowrap; font: " + getComputedStyle(view).font;
+					sizer.textContent = view.selectedOptions[0].text;
+					document.body.append(sizer);
+					if (box(sizer).width + 34 > box(view).width) wrong.push("cut off: " + sizer.textContent); // its padding, borders and arrow take 34
 					return wrong.join("\n");
 				})()`))
 			})
