@@ -141,7 +141,7 @@ function seatOf(seat, state, next) {
       taken ? make("span", null, plural(taken, "%1 trick", "%1 tricks"), cards ? rich(": " + cardsText(cards)) : "") : null));
 }
 
-// around returns where each seat sits: clockwise from the bottom, or counter-clockwise.
+// around returns where each seat sits, in the order of play from the bottom: clockwise, or counter-clockwise.
 function around() {
   const bottom = Math.max(place.seat, 0), side = n >= 7 ? 2 : 1, all = [];
   for (let k = 0; k < n; k++) {
@@ -149,7 +149,7 @@ function around() {
     const where = at === 0 ? "bottom" : at <= side ? "left" : at >= n - side ? "right" : "top";
     all.push({ seat: (bottom + k) % n, at, where });
   }
-  return all.sort((a, b) => a.at - b.at);
+  return all;
 }
 
 function trick(state) {
@@ -191,13 +191,11 @@ function beside(state) {
 
 function board(state, next) {
   const sides = { top: [], left: [], right: [], bottom: [] };
-  for (const p of around()) {
-    const e = seatOf(p.seat, state, next);
-    if (p.where === "left") sides.left.unshift(e); else sides[p.where].push(e);
-  }
+  for (const p of around()) sides[p.where].push(seatOf(p.seat, state, next));
+  const order = match.reversed ? ["bottom", "right", "top", "left"] : ["bottom", "left", "top", "right"];
   const middle = make("div", { className: "middle" }, state.r0 ? rows(state) : trick(state), beside(state),
     state.i ? make("p", { className: "info" }, state.i.split("\n").flatMap((line) => [make("span", null, rich(line))])) : null);
-  return [middle, ...["bottom", "left", "top", "right"].map((side) => make("div", { className: side }, sides[side]))];
+  return [middle, ...order.map((side) => make("div", { className: side }, sides[side]))];
 }
 
 // The panel beside the table.
@@ -306,7 +304,7 @@ function render() {
   const deal = deals[place.deal], st = deal.steps[place.step], state = stateAt(place.deal, place.step);
   const next = deal.steps[place.step + 1] && deal.steps[place.step + 1].a === st.z ? deal.steps[place.step + 1] : st.z !== undefined ? { a: st.z } : null;
   parts.title.replaceChildren(deal.title, state.q ? make("span", null, rich(state.q)) : "");
-  parts.board.className = "board players" + n;
+  parts.board.className = "board players" + n + (match.reversed ? " reversed" : "");
   parts.board.replaceChildren(...board(state, next));
   parts.report.replaceChildren(...report(st, deal).flat().filter(Boolean));
   refresh(parts.moves, [place.deal, place.seat], () => moves(place.deal));

@@ -17,7 +17,8 @@ var many = []struct {
 }{{"kein-stich", "it", 5}, {"kein-stich", "fr", 6}, {"simplified-many", "de", 7}, {"simplified-many", "es", 8}, {"reversed", "tr", 8}}
 
 // A page of many players shows all that one of four players shows: in a whole trick no card covers another one or a
-// name, and no heading of the score and no choice of the view is cut off.
+// name, and no heading of the score and no choice of the view is cut off. The players
+// are in the order of play: around the table on a desk, and from top to bottom on a phone.
 func TestManyPlayers(t *testing.T) {
 	dir := t.TempDir()
 	house := filepath.Join(dir, "reversed.yaml")
@@ -61,7 +62,41 @@ func TestManyPlayers(t *testing.T) {
 					if (box(sizer).width + 34 > box(view).width) wrong.push("cut off: " + sizer.textContent); // its padding, borders and arrow take 34
 					return wrong.join("\n");
 				})()`))
+				reversed := m.variant == "reversed"
+				for _, bottom := range []int{0, 3} {
+					b.load("file://"+file, "#deal=2&seat="+strconv.Itoa(bottom))
+					order := `.map((e) => e.getAttribute("aria-label").at(-1)).join("")`
+					want := ""
+					for k := range m.players {
+						want += strconv.Itoa((bottom + k) % m.players)
+					}
+					require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")]`+order), "the order for screen readers")
+					if screen.phone {
+						require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)`+order))
+						continue
+					}
+					// The angle of a seat grows clockwise from the bottom of the table.
+					if reversed {
+						want = want[:1] + backwards(want[1:])
+					}
+					require.Equal(t, want, b.text(`(() => {
+						const table = document.querySelector(".board").getBoundingClientRect(), turn = 2 * Math.PI;
+						const angle = (e) => {
+							const r = e.getBoundingClientRect(), x = (r.left + r.right - table.left - table.right) / table.width, y = (r.top + r.bottom - table.top - table.bottom) / table.height;
+							return (Math.atan2(-x, y) + turn + 0.01) % turn;
+						};
+						return [...document.querySelectorAll(".seat")].sort((a, b) => angle(a) - angle(b))`+order+`;
+					})()`))
+				}
 			})
 		}
 	}
+}
+
+// backwards returns an ASCII text from its end to its beginning.
+func backwards(text string) (all string) {
+	for _, r := range text {
+		all = string(r) + all
+	}
+	return all
 }
