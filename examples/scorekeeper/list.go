@@ -41,12 +41,12 @@ func (q *request) list() error {
 // tableName returns the name of a table, or the names of its players.
 func (l *tongue) tableName(one *table, k *keeper.Keeper) string {
 	if name := one.about().Name; name != "" {
-		return name
+		return isolated(name)
 	}
 	var names []string
 	for _, name := range k.Names() {
 		if name != "" {
-			names = append(names, name)
+			names = append(names, isolated(name))
 		}
 	}
 	if names == nil {

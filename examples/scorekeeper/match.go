@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,9 +36,11 @@ type savedDeal struct {
 func (q *request) sheet() *score.Sheet {
 	s := q.k.SheetIn(q.Language)
 	s.FirstSeat = 1
-	s.Names = nil
-	for seat := range q.k.Players() {
-		s.Names = append(s.Names, q.player(q.k, seat))
+	s.Names = slices.Clone(q.k.Names())
+	for seat, name := range s.Names {
+		if name == "" {
+			s.Names[seat] = q.player(q.k, seat)
+		}
 	}
 	return s
 }

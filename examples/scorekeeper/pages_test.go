@@ -189,6 +189,25 @@ func TestFiles(t *testing.T) {
 	b.post("/import", f.values).refused(http.StatusUnprocessableEntity, "The form could not be read: choose the file again.")
 }
 
+// A name that is written from right to left, or that reorders letters, does not reorder the text around it.
+func TestNamesKeepTheirPlace(t *testing.T) {
+	b := open(t).begin("penguin", 4, "\u202eAnnie", "مريم", "דורה\u2069", "Dan\u200d")
+	const annie, maryam, dora, dan = "\uFFFDAnnie", "\u2068مريم\u2069", "\u2068דורה\uFFFD\u2069", "Dan\u200d"
+	require.Contains(t, b.get("/").ok().page, "/\">"+annie+", "+maryam+", "+dora+" and "+dan+"</a>")
+	require.Contains(t, b.page, annie+" declares and deals.")
+	require.Contains(t, b.get("/deal?contract=no-queens").ok().page, "still owed by "+maryam+": 2, "+dora+": 2, "+dan+": 2.")
+	require.Contains(t, b.get("/settle").page, "<span>1st "+maryam+"</span>")
+	for _, character := range []string{"\u202e", "דורה\u2069"} {
+		require.NotContains(t, b.get("/").page+b.get("/deal?contract=trumps").page+b.get("/settle").page, character)
+	}
+	require.Equal(t, "\u202eAnnie", b.get("/names").ok().form("post", "/names").values.Get("name-0"), "the name itself does not change")
+	b.send(b.form("post", "/names")).ok()
+	f := b.get("/rename").form("post", "/rename")
+	f.answer(t, "table", "\u202eFriday")
+	b.send(f).ok()
+	require.Contains(t, b.page, "/\">\uFFFDFriday</a>")
+}
+
 func TestSettle(t *testing.T) {
 	b := twoDeals(t)
 	b.get("/settle").refused(http.StatusUnprocessableEntity, "The match is not over: settle up after its last deal.")

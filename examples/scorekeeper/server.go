@@ -272,10 +272,10 @@ func (q *request) form() (stamp string, err error) {
 	return q.r.PostForm.Get("stamp"), nil
 }
 
-// player returns the name of the player at a seat.
+// player returns the name of the player at a seat, for a text of a page.
 func (l *tongue) player(k *keeper.Keeper, seat int) string {
 	if seat < k.Players() && k.Names()[seat] != "" {
-		return k.Names()[seat]
+		return isolated(k.Names()[seat])
 	}
 	return l.say("player", seat+1)
 }

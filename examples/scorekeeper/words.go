@@ -44,6 +44,31 @@ func readTexts(l lang.Language) map[string]string {
 	return texts
 }
 
+// isolated returns a name for a text. A name that is written from right to left, or that has characters
+// which reorder letters, does not change the order of the text around it.
+func isolated(name string) string {
+	leftwards := false
+	name = strings.Map(func(r rune) rune {
+		leftwards = leftwards || unicode.In(r, unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko)
+		if unicode.IsGraphic(r) || r == joiner || r == nonJoiner {
+			return r
+		}
+		return unicode.ReplacementChar // as on the sheet
+	}, name)
+	if leftwards {
+		return isolate + name + endOfIsolate
+	}
+	return name
+}
+
+// Characters that join the letters or pictures of a name, and those around a text with an order of its own.
+const (
+	nonJoiner    = '\u200c'
+	joiner       = '\u200d'
+	isolate      = "\u2068"
+	endOfIsolate = "\u2069"
+)
+
 // say returns a text with its parameters. A key that does not exist is returned unchanged.
 func (l *tongue) say(key string, parameters ...any) string {
 	text, found := l.texts[key]
