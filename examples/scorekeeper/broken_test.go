@@ -96,7 +96,9 @@ func reversed(list []string) []string {
 // In some games the holder of a card declares first: the form of the first deal asks for the holder.
 func TestHolderOfTheFirstCard(t *testing.T) {
 	b := open(t).begin("trex", 4, "Annie", "Benny", "Cleo", "Dora")
+	require.NotContains(t, b.get("/").ok().page, "Nobody declares.", "the holder declares")
 	f := b.dealForm("no-king")
+	require.NotContains(t, b.page, "Nobody declares.")
 	require.Contains(t, b.page, "Who was dealt the seven of hearts?")
 	require.Contains(t, b.page, "This player declares first.")
 	f.answer(t, "taken-KH", "1")

@@ -69,10 +69,12 @@ func (d *dealInput) title() string {
 	return d.say("deal.number", d.next.Deal+1)
 }
 
-// who names the declarer and the dealer.
+// who names the declarer and the dealer. If a card decides who is first, the form asks for its holder.
 func (d *dealInput) who() string {
 	declarer, dealer := d.next.Declarer, d.next.Dealer
 	switch {
+	case d.next.First != 0:
+		return ""
 	case declarer != cards.NoSeat && dealer == declarer:
 		return d.say("who.both", d.player(d.k, int(declarer)))
 	case declarer != cards.NoSeat && dealer != cards.NoSeat:
