@@ -103,7 +103,7 @@ func TestTablePages(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			b := sit(t, start(t).address, screen.name, screen.width, screen.height, screen.phone)
-			b.begin("fife", "Annie", "Benny", "Cleo", "Dora")
+			b.begin("fife", "Annie", "Benny", "Cleo", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch")
 			b.click("main button.main", "input[type=checkbox]")
 			b.look("fife")
 			b.do(chromedp.Click(`input[value="no-king"]`, chromedp.ByQuery), chromedp.Click(`input[value="no-queens"]`, chromedp.ByQuery))
