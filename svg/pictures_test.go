@@ -1,6 +1,7 @@
 package svg_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -157,6 +158,27 @@ func TestLanguages(t *testing.T) {
 			require.Contains(t, text, ">"+l.Card(c)+"</desc>")
 			require.Contains(t, text, ` lang="`+l.String()+`"`)
 		}
+	}
+}
+
+// Each row of a layout shows its start rank until that card lies, also if the rules fix the rank.
+func TestStartRankOfAView(t *testing.T) {
+	for _, c := range []struct {
+		variant string
+		fixed   cards.Rank
+	}{{"penguin", 0}, {"trex", cards.Jack}, {"fife", cards.Jack}} {
+		m := reach(t, c.variant, 4, 3, func(m *barbu.Match) bool {
+			v := m.View(0)
+			return len(v.Rows) > 0 && v.Rows[0].Len() > 0
+		})
+		v, without := m.View(0), 0
+		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+			if !v.Rows[0].Has(cards.Of(cmp.Or(c.fixed, v.Rank), suit)) {
+				without++
+			}
+		}
+		require.NotZero(t, without, c.variant)
+		require.Equal(t, without, strings.Count(svg.View(v, svg.Options{}), `<g class="bkl2start">`), c.variant)
 	}
 }
 

@@ -200,6 +200,7 @@ func layoutOf(v *barbu.View) *rows {
 			pack := contract.Engine().Pack
 			r.ranks, r.one = layout.RowRanks(pack), layout.Suits == dominoes.SuitsIgnored
 			r.pack = []cards.Set{pack.Cards().First, pack.Cards().Second}
+			r.start = contract.Engine().StartRank(v.Rank)
 			return r
 		}
 	}
