@@ -79,6 +79,11 @@ func TestWords(t *testing.T) {
 	require.Empty(t, f.wrap(" ", 40))
 	require.Less(t, font{16, false}.widthOf("Annie"), f.widthOf("Annie"))
 	require.Equal(t, 2*f.widthOf("田"), f.widthOf("田中"))
+	// The widest letters, as wide as in DejaVu Sans.
+	for letter, ems := range map[string]struct{ plain, bold float64 }{"W": {.989, 1.103}, "m": {.974, 1.042}, "—": {1, 1}, "…": {1, 1}} {
+		require.GreaterOrEqual(t, font{10, false}.widthOf(letter), 10*ems.plain, letter)
+		require.GreaterOrEqual(t, font{10, true}.widthOf(letter), 10*ems.bold, letter)
+	}
 }
 
 // The steps of an axis are 1, 2 or 5 times a power of ten, the smallest that are few enough.

@@ -22,7 +22,7 @@ func (f font) widthOf(text string) float64 {
 		case strings.ContainsRune("iIjl.,:;'|!()[]ft ", r):
 			ems += .42
 		case strings.ContainsRune("MWmw@%—…", r):
-			ems += 1.02
+			ems += 1.12
 		case r >= 'A' && r <= 'Z':
 			ems += .78
 		case r >= utf8.RuneSelf:
