@@ -101,7 +101,7 @@ var importsOf = map[string]imports{
 		"doubling internal/full internal/golden internal/matchtest sheet tricks variants"},
 	"score": {"cards internal/words lang", ""},
 	"sheet": {"cards internal/texttable lang score", "internal/full"},
-	"replay": {"analysis barbu cards dominoes lang record score sheet svg variant",
+	"replay": {"analysis barbu cards dominoes internal/texttable lang record score sheet svg variant",
 		"internal/matchtest variants"},
 	"svg": {"barbu cards dominoes internal/texttable lang score tricks",
 		"internal/full internal/matchtest variant variants"},

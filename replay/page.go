@@ -34,7 +34,8 @@ var script string
 var style string
 
 // Page returns the page of a match as HTML. All texts of the record are shown unchanged, even if they
-// contain HTML. The match is not changed. The error is [record.ErrNotWhole] if the match does not
+// contain HTML; but in a name, characters that reorder the text around it are shown as �. The match is
+// not changed. The error is [record.ErrNotWhole] if the match does not
 // begin with its first deal.
 func Page(rec *Record, o Options) ([]byte, error) {
 	match, err := dataOf(rec, &o)

@@ -43,6 +43,22 @@ func lookup(t testing.TB, name string) *variant.Variant {
 	return v
 }
 
+// A name does not reorder the text around it, whatever letters it has.
+func TestNamesKeepTheirPlace(t *testing.T) {
+	const annie, maryam, dora = "\uFFFDAnnie", "\u2068مريم\u2069", "\u2068דורה\uFFFD\u2069"
+	match := played(t, lookup(t, "penguin"), 4, 0)
+	data, err := dataOf(&Record{Match: match, Names: []string{"\u202eAnnie", "مريم", "דורה\u2069"}}, &Options{})
+	require.NoError(t, err)
+	require.Equal(t, []string{annie, maryam, dora, "Seat 3"}, data.Names)
+	require.Equal(t, annie+" deals.", data.Deals[0].Steps[0].Text)
+	text, err := json.Marshal(data)
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "\u202e")
+	require.Contains(t, string(text), maryam+" doubles")
+	require.Equal(t, strings.Count(string(text), "مريم"), strings.Count(string(text), maryam))
+	require.Equal(t, strings.Count(string(text), "דורה"), strings.Count(string(text), dora))
+}
+
 // The page applies the steps one after another, as state.step does. After each step the state is that
 // of the engine.
 func TestStatesAreThoseOfTheMatch(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -24,7 +25,7 @@ func newWords(m *barbu.Match, names []string, l lang.Language) words {
 	for seat := range m.Players() {
 		name := ""
 		if seat < len(names) {
-			name = names[seat]
+			name = texttable.Isolate(names[seat])
 		}
 		w.names = append(w.names, cmp.Or(name, w.tr("Seat %1", seat)))
 	}

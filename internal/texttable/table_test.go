@@ -161,3 +161,13 @@ func TestClean(t *testing.T) {
 		require.Equal(t, want, texttable.Clean(text), "%q", text)
 	}
 }
+
+// Isolate puts text that is written from right to left between two characters.
+func TestIsolate(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "Zoë  李": "Zoë  李", "a\u202Eb": "a\uFFFDb", "مريم": "\u2068مريم\u2069", "Dora דורה": "\u2068Dora דורה\u2069", "דורה\u2069": "\u2068דורה\uFFFD\u2069",
+		"ܣܘܪܝܝܐ": "\u2068ܣܘܪܝܝܐ\u2069", "ދިވެހި": "\u2068ދިވެހި\u2069", "ߒߞߏ": "\u2068ߒߞߏ\u2069",
+	} {
+		require.Equal(t, want, texttable.Isolate(text), "%q", text)
+	}
+}
