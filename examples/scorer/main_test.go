@@ -61,6 +61,7 @@ func TestRefusals(t *testing.T) {
 		"no-queens Q 1 2 2 0":     "deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4",
 		"no-queens Q 1 - -":       "deal 1: Q taken: a count or a place is missing",
 		"no-queens kings 1":       `"kings": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
+		"no-queens Q -1 2 2 1":    `"-1": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
 		"no-queens Q 4 many":      `"many": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
 		"domino place 1 2 3 4":    `"place": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or places and a place for each seat`,
 		"no-queens 2xx Q 4":       "2xx",

@@ -66,9 +66,8 @@ func counts(words []string) (numbers []int, rest []string) {
 	for i, word := range words {
 		n, err := strconv.Atoi(word)
 		if word == "-" {
-			n, err = keeper.Open, nil
-		}
-		if err != nil {
+			n = keeper.Open
+		} else if err != nil || n < 0 { // -1 is not a number of cards, although keeper.Open has this value
 			return numbers, words[i:]
 		}
 		numbers = append(numbers, n)
