@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
@@ -213,15 +215,18 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 			*one.seat = new(cards.Seat(*n))
 		}
 	}
-	for item, counts := range j.Taken {
+	for _, item := range slices.Sorted(maps.Keys(j.Taken)) { // so that the same text has the same error
 		if read.Taken == nil {
 			read.Taken = map[score.Item][]int{}
 		}
 		list := []int{}
-		for _, n := range counts {
-			if n == nil {
+		for seat, n := range j.Taken[item] {
+			switch {
+			case n == nil:
 				list = append(list, Open)
-			} else {
+			case *n == Open:
+				return fmt.Errorf("taken: %s: seat %d has %d: want null for a missing count", item, seat, *n)
+			default:
 				list = append(list, *n)
 			}
 		}

@@ -178,6 +178,7 @@ func TestEntryAsJSON(t *testing.T) {
 	for _, row := range []struct{ text, want string }{
 		{`{"dealer":8}`, "dealer: 8 is not a seat: want 0 to 7"},
 		{`{"declarer":-1}`, "declarer: -1 is not a seat: want 0 to 7"},
+		{`{"taken":{"tricks":[-1],"Q":[1,-1,2,1],"KH":[0]}}`, "taken: Q: seat 1 has -1: want null for a missing count"},
 		{`{"forced":99}`, "forced: 99 is not a seat: want 0 to 7"},
 		{`{"jack":256}`, "jack: 256 is not a seat: want 0 to 7"},
 		{`{"announcer":8}`, "announcer: 8 is not a seat: want 0 to 7"},
