@@ -112,7 +112,7 @@ var importsOf = map[string]imports{
 	"variant": {"auction cards counting dominoes doubling exposure internal/cuts internal/engine internal/play internal/scoring internal/words lang redeal runs score tricks",
 		"internal/full internal/jsonschema variants"},
 	"variants": {"internal/words variant",
-		"cards dominoes doubling internal/engine internal/scoring score tricks"},
+		"cards dominoes doubling internal/engine internal/scoring lang score tricks"},
 	"internal/engine": {"auction cards counting dominoes doubling exposure internal/cuts internal/play internal/scoring internal/sidebets redeal runs score tricks",
 		"internal/full variant variants"},
 }
