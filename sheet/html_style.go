@@ -87,7 +87,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
 
 .legend { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: .35rem 1.5rem; margin: 0; font-size: .88rem; max-width: 62rem; }
 .legend div { display: grid; grid-template-columns: 4.6rem 1fr; gap: .5rem; break-inside: avoid; }
-.legend dd { margin: 0; color: var(--soft); }
+.legend dd { margin: 0; min-width: 0; color: var(--soft); overflow-wrap: anywhere; }
 .legend dd b { color: var(--ink); font-weight: 600; }
 
 @media (max-width: 40rem) {

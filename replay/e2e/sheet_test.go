@@ -54,3 +54,21 @@ func TestSheets(t *testing.T) {
 		}
 	}
 }
+
+// A name of one long word makes no part of a sheet wider than its screen.
+func TestSheetOfLongWords(t *testing.T) {
+	dir := t.TempDir()
+	record, file := filepath.Join(dir, "penguin.barbu"), filepath.Join(dir, "penguin-sheet.html")
+	head, deals, _ := strings.Cut(barbu(t, "play", "penguin", "-seed", "7", "-record", "-"), "\n\n")
+	for seat := range 4 {
+		head += "\nname " + string(rune('0'+seat)) + " " + strings.Repeat("w", 50+seat)
+	}
+	require.NoError(t, os.WriteFile(record, []byte(head+"\n\n"+deals), 0o644))
+	barbu(t, "sheet", record, "-html", file)
+	for _, screen := range checked {
+		b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+		b.do(chromedp.Navigate("file://" + file))
+		b.look("sheet-long-words-" + screen.name)
+		require.Equal(t, "", b.text(`[...document.querySelectorAll(".legend dd")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText).join("\n")`))
+	}
+}
