@@ -86,7 +86,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
 .squares ul { display: grid; grid-template-columns: 1fr 1fr; gap: .1rem .8rem; margin: 0; padding: 0; list-style: none; }
 
 .legend { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: .35rem 1.5rem; margin: 0; font-size: .88rem; max-width: 62rem; }
-.legend div { display: grid; grid-template-columns: 4.6rem 1fr; gap: .5rem; break-inside: avoid; }
+.legend div { display: grid; grid-template-columns: minmax(4.6rem, max-content) minmax(0, 1fr); gap: .5rem; break-inside: avoid; }
 .legend dd { margin: 0; min-width: 0; color: var(--soft); overflow-wrap: anywhere; }
 .legend dd b { color: var(--ink); font-weight: 600; }
 
@@ -148,6 +148,6 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   .legend { font-size: 7.5pt; gap: 1pt 8pt; grid-template-columns: 1fr 1fr; }
   .wide .deals { line-height: 1.18; }
   .wide .legend { max-width: none; grid-template-columns: repeat(4, 1fr); }
-  .wide .legend div { grid-template-columns: 3.6rem 1fr; }
+  .wide .legend div { grid-template-columns: minmax(3.6rem, max-content) minmax(0, 1fr); }
 }
 `

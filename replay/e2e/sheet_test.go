@@ -72,3 +72,23 @@ func TestSheetOfLongWords(t *testing.T) {
 		require.Equal(t, "", b.text(`[...document.querySelectorAll(".legend dd")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText).join("\n")`))
 	}
 }
+
+// The longest word for the Caller of Fife is beside its meaning, on screens and in print.
+func TestSheetOfFife(t *testing.T) {
+	dir := t.TempDir()
+	record, file := filepath.Join(dir, "fife.barbu"), filepath.Join(dir, "fife-sheet.html")
+	barbu(t, "play", "fife", "-seed", "7", "-record", record)
+	barbu(t, "sheet", record, "-lang", "de", "-html", file)
+	for _, screen := range checked {
+		b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+		b.do(chromedp.Navigate("file://" + file))
+		b.look("sheet-fife-" + screen.name)
+		for _, media := range []string{"screen", "print"} {
+			b.do(emulation.SetEmulatedMedia().WithMedia(media))
+			require.Equal(t, "", b.text(`[...document.querySelectorAll(".legend div")].filter((e) => {
+				const mark = e.querySelector("dt > *").getBoundingClientRect(), meaning = e.querySelector("dd").getBoundingClientRect();
+				return mark.right > meaning.left;
+			}).map((e) => e.innerText).join("\n")`), media)
+		}
+	}
+}
