@@ -9,8 +9,9 @@ import (
 )
 
 // bySuits reads a hand that has the ranks of each suit behind the suit: "♠AK3 ♥10 2", "spades A K 3, hearts 2" or
-// "S: AK3 H: -". Letters name a suit only before a colon, because many letters are ranks too. It reports whether the text
-// begins with a suit. The fault is nil if the whole text has this form.
+// "S: AK3 H: -". Letters name a suit only before a colon, because many letters are ranks too. A word such as "of" is a
+// fault: in "♥Q, king of spades" the suit is behind its rank. It reports whether the text begins with a suit. The fault
+// is nil if the whole text has this form.
 func (v *vocabulary) bySuits(text string, want *wanted) (h cards.Hand, fault *Error, begun bool) {
 	suit := cards.NoSuit
 	for field := range strings.FieldsFuncSeq(strings.ReplaceAll(text, ":", ": "), func(r rune) bool {
@@ -27,11 +28,16 @@ func (v *vocabulary) bySuits(text string, want *wanted) (h cards.Hand, fault *Er
 		if !begun {
 			return h, nil, false
 		}
+		wrong := &Error{Text: field, want: want.phrase, examples: want.examples}
+		if key == "" && v.fillers[keyOf(name, nil)] {
+			return h, wrong, true
+		}
 		for key != "" {
 			r, size := v.rankBefore(key)
 			c := cards.Of(r, suit)
 			if size == 0 || c == 0 || h.Second.Has(c) {
-				return h, &Error{Text: field, tooOften: c != 0, want: want.phrase, examples: want.examples}, true
+				wrong.tooOften = c != 0
+				return h, wrong, true
 			}
 			h, key = h.With(c), key[size:]
 		}
