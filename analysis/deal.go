@@ -28,7 +28,7 @@ type Deal struct {
 	// nothing, has other points, and this was possible before. Unsettled is then the reason; otherwise it is nil.
 	From      int
 	Unsettled error
-	// Goals are what the sides play for: one for each seat or, with teams, for each team.
+	// Goals are what the sides play for: one for each seat or, with teams, for each team. There are none if Err is not nil.
 	Goals []*Goal
 	// Err is the reason why no move of the deal can be analysed, or nil. See [GoalOf].
 	Err error
@@ -83,7 +83,7 @@ func dealOf(m *barbu.Match) *Deal {
 
 // from sets the goals of a deal whose current position is the first that can be analysed, or the error if it cannot be.
 func (d *Deal) from(m *barbu.Match) {
-	d.From, d.Goals, d.Err = len(d.Played), nil, nil
+	var goals []*Goal
 	var seen cards.Seats
 	for seat := range cards.Seat(m.Players()) {
 		if seen.Has(seat) {
@@ -95,6 +95,7 @@ func (d *Deal) from(m *barbu.Match) {
 			return
 		}
 		seen |= goal.Side
-		d.Goals = append(d.Goals, goal)
+		goals = append(goals, goal)
 	}
+	d.From, d.Goals, d.Err = len(d.Played), goals, nil
 }

@@ -103,6 +103,10 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 			if d.Err != nil {
 				require.True(t, errors.Is(d.Err, analysis.ErrKind) || errors.Is(d.Err, analysis.ErrNotSum) || errors.Is(d.Err, analysis.ErrPack), d.Err)
 				kinds[strings.Map(noDigit, d.Err.Error())]++
+				require.Zero(t, d.From)
+				require.NoError(t, d.Unsettled)
+				require.Empty(t, d.Goals)
+				require.Zero(t, d.Steps(0))
 				continue
 			}
 			line := &lines[d.Number-1]
