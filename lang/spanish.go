@@ -142,7 +142,7 @@ var spanish = table{
 		Announces:      "%[1]s anuncia todas las bazas",
 		Shows:          "%[1]s muestra %[2]s",
 		CardsToDiscard: "%[1]s para descartar",
-		OnTable:        "sobre la mesa", NextThreshold: "próximo umbral", NextCard: "siguiente carta de la serie",
+		OnTable:        "sobre la mesa", NextThreshold: "próximo umbral", NextCard: "siguiente carta de la escalera",
 		TypeAnswer:     "escribe %[1]s",
 		Chooses:        "%[1]s hace la elección %[2]d",
 		ListedTooOften: "%[1]s está indicada demasiadas veces",
