@@ -43,7 +43,7 @@ func (m *model) whyAll() string {
 	if len(rules) == 0 {
 		return m.word("allAllowed")
 	}
-	return strings.Join(rules, "; ")
+	return strings.ReplaceAll(strings.Join(rules, "; "), ".; ", ". ") // in English the rules are not sentences
 }
 
 // rule returns the rule that an action breaks and what is allowed instead.

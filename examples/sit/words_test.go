@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	page "github.com/barbukit/barbukit/examples/play/table"
 	"github.com/barbukit/barbukit/lang"
 )
@@ -58,4 +60,20 @@ func TestTexts(t *testing.T) {
 		require.Contains(t, sources.String(), `"`+key+`"`)
 	}
 	require.PanicsWithValue(t, `no text "none"`, func() { textIn(lang.English, "none") })
+}
+
+// Several rules are sentences one after another, or in English parts of one text.
+func TestSeveralRules(t *testing.T) {
+	for l, want := range map[lang.Language]string{
+		lang.English: "5♥: must follow; 7♣: must trump",
+		lang.French:  "5♥: Vous devez fournir la couleur demandée. 7♣: Sans carte de la couleur demandée, vous devez couper.",
+	} {
+		s, c := settings(t, "penguin")
+		c.language = l
+		p := newPlayer(t, s, c)
+		p.m.view.Illegal = []barbu.Illegal{
+			{Card: cards.MustParse("7C"), Code: "must-trump", Why: "must trump"}, {Card: cards.MustParse("5H"), Code: "must-follow", Why: "must follow"},
+		}
+		require.Equal(t, want, p.m.whyAll())
+	}
 }
