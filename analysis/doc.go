@@ -16,6 +16,6 @@
 // it. So for each side the guarantee at the start of the deal, minus the costs of its own moves, plus
 // what the moves of the others gave away, is the points at the end of the deal.
 //
-// If a player who takes everything, or nothing, has other points, as in Hearts, a deal is analysed from the move on at
-// which that is no longer possible.
+// If a player who takes everything, or nothing, has other points, as in Hearts, the analysis of a deal begins with the
+// first move at which that is no longer possible.
 package analysis
