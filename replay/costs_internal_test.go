@@ -13,7 +13,7 @@ import (
 )
 
 // Each move of a deal has the cost of the report of that deal, by the number of the move. A cost of
-// 0 is omitted, and a deal without a report has no costs.
+// 0 is omitted, a move that the report does not have says so, and a deal without a report has no costs.
 func TestCostsBelongToMoves(t *testing.T) {
 	better := []cards.Hand{cards.HandOf(cards.MustParse("QH")), {}}
 	report := &analysis.Report{Moves: []analysis.Move{
@@ -34,6 +34,7 @@ func TestCostsBelongToMoves(t *testing.T) {
 					continue
 				}
 				moves++
+				require.Equal(t, analysed && moves != 1 && moves != 2 && moves != 52, st.NoCost, "move %d", moves)
 				switch {
 				case !analysed, moves != 1 && moves != 52:
 					require.Nil(t, st.Cost)

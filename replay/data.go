@@ -58,6 +58,7 @@ type stepData struct {
 	// missing if it is 0. Better has the cards that would have cost nothing, - for a pass.
 	Cost   *[2]int           `json:"x,omitempty"`
 	Better []string          `json:"b,omitempty"`
+	NoCost bool              `json:"o,omitempty"` // the cost is not known: the analysis of the deal does not have this move
 	Next   *int              `json:"z,omitempty"` // the seat that acts next
 	State  map[string]string `json:"s,omitempty"` // what else changes: see state
 }

@@ -20,10 +20,11 @@ type Options struct {
 	// Title is the title of the page. If it is empty, the title of the variant is used.
 	Title string
 	// Language is the language of the page. The names of players, the title, the tags and the comments
-	// are shown unchanged.
+	// are not translated.
 	Language lang.Language
 	// Reports has the analysis of the deals, in the order of [analysis.Deals]. It can be shorter than
-	// that list, and nil is a deal that was not analysed.
+	// that list, and nil is a deal that was not analysed. The page shows no cost for a move that a report
+	// does not have.
 	Reports []*analysis.Report
 }
 

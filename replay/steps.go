@@ -338,9 +338,13 @@ func (c *costs) next(st *stepData) bool {
 	if c.deal > len(c.reports) || c.reports[c.deal-1] == nil {
 		return false
 	}
+	st.NoCost = true
 	for i := range c.reports[c.deal-1].Moves {
 		move := &c.reports[c.deal-1].Moves[i]
-		if move.Number != c.move || move.Cost.High == 0 {
+		if move.Number != c.move {
+			continue
+		}
+		if st.NoCost = false; move.Cost.High == 0 {
 			continue
 		}
 		st.Cost = &[2]int{move.Cost.Low, move.Cost.High}
