@@ -24,7 +24,8 @@ var example = cards.Of(cards.Queen, cards.Hearts)
 // "♠AK3 ♥QJ", "spades A K 3, hearts Q J" or "S: AK3 H: QJ"; or the form that records
 // have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). The letters of
 // ranks may be those of the language, and 10 may be written for T. A card listed twice is held
-// twice. The empty text is the empty hand. The error is an *Error.
+// twice. The empty text is the empty hand. The error is an *Error, also for a text that can mean two hands, such as
+// "♠A K♥".
 func Hand(text string, l lang.Language) (cards.Hand, error) {
 	v := vocabularyOf(l)
 	want := &wanted{lang.TypeHand, []any{v.cardList("AS", "QH", "9H"), "AK3.QJ.T98.76542"}}
@@ -35,15 +36,19 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		}
 		return h, nil
 	}
-	h, fault, begun := v.bySuits(text, want)
-	if begun && fault == nil {
-		return h, nil
-	}
+	bySuits, fault, begun := v.bySuits(text, want)
 	list, err := v.hand(split(text), everyCard, everyCard, want)
-	if err != nil && begun {
+	switch {
+	case !begun || fault == nil && bySuits == (cards.Hand{}): // no suit, or only suits
+		return list, err
+	case fault == nil && (err != nil || list == bySuits || strings.Contains(text, ":")):
+		return bySuits, nil
+	case fault == nil: // "♠A K♥" can be two spades, or a spade and a heart
+		return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
+	case err != nil:
 		return cards.Hand{}, fault
 	}
-	return list, err
+	return list, nil
 }
 
 // Suit reads a trump suit, or no trump as NoSuit, in a language or in English: "h", "♥", "hearts",
