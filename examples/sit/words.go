@@ -2,7 +2,6 @@ package main
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"strconv"
@@ -22,16 +21,8 @@ var wordFiles embed.FS
 var texts = func() map[lang.Language]map[string]string {
 	all := map[lang.Language]map[string]string{}
 	for l := range lang.All() {
-		text, err := wordFiles.ReadFile("words/" + l.String() + ".json")
-		own := map[string]string{}
-		if err == nil {
-			err = json.Unmarshal(text, &own)
-		}
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
 		all[l] = page.Words(l)
-		maps.Copy(all[l], own)
+		maps.Copy(all[l], page.Texts(wordFiles, "words", l))
 	}
 	return all
 }()

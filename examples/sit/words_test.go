@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
@@ -22,11 +21,7 @@ import (
 func TestTexts(t *testing.T) {
 	own := map[lang.Language]map[string]string{}
 	for l := range lang.All() {
-		text, err := wordFiles.ReadFile("words/" + l.String() + ".json")
-		require.NoError(t, err)
-		list := map[string]string{}
-		require.NoError(t, json.Unmarshal(text, &list))
-		own[l] = list
+		own[l] = page.Texts(wordFiles, "words", l)
 	}
 	parameters := func(text string) []string {
 		return slices.Sorted(slices.Values(regexp.MustCompile(`\{\d\}`).FindAllString(text, -1)))

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/lang"
@@ -15,14 +16,18 @@ import (
 var files embed.FS
 
 // words returns the words of the page in a language.
-func words(l lang.Language) map[string]string {
-	text, err := files.ReadFile("words/" + l.String() + ".json")
+func words(l lang.Language) map[string]string { return Texts(files, "words", l) }
+
+// Texts returns the texts of a language, by key, from a folder that has a file for each language, such as de.json. The
+// files are part of the program: Texts panics if one cannot be read.
+func Texts(files fs.FS, folder string, l lang.Language) map[string]string {
+	text, err := fs.ReadFile(files, folder+"/"+l.String()+".json")
 	var all map[string]string
 	if err == nil {
 		err = json.Unmarshal(text, &all)
 	}
 	if err != nil {
-		panic(err) // the files are part of the program
+		panic(err)
 	}
 	return all
 }

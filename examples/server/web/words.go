@@ -2,7 +2,6 @@ package web
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"maps"
@@ -27,25 +26,12 @@ var wordFiles embed.FS
 //go:embed refusals
 var refusalFiles embed.FS
 
-// textsOf returns the texts of a language from one of these folders.
-func textsOf(files embed.FS, folder string, l lang.Language) map[string]string {
-	text, err := files.ReadFile(folder + "/" + l.String() + ".json")
-	var all map[string]string
-	if err == nil {
-		err = json.Unmarshal(text, &all)
-	}
-	if err != nil {
-		panic(err) // the files are part of the program
-	}
-	return all
-}
-
 // words are the words of the pages, by language and key.
 var words = func() map[lang.Language]map[string]string {
 	all := map[lang.Language]map[string]string{}
 	for l := range lang.All() {
 		all[l] = play.Words(l)
-		maps.Copy(all[l], textsOf(wordFiles, "words", l))
+		maps.Copy(all[l], play.Texts(wordFiles, "words", l))
 		for key, phrase := range phrases {
 			all[l][key] = l.Capital(l.Text(phrase))
 		}
@@ -58,7 +44,7 @@ var refusals = func() map[lang.Language]map[string]string {
 	all := map[lang.Language]map[string]string{}
 	for l := range lang.All() {
 		if l != lang.English {
-			all[l] = textsOf(refusalFiles, "refusals", l)
+			all[l] = play.Texts(refusalFiles, "refusals", l)
 		}
 	}
 	return all

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
@@ -18,22 +17,13 @@ import (
 	"github.com/barbukit/barbukit/lang"
 )
 
-// own returns the words of the pages alone.
-func own(t *testing.T, l lang.Language) (all map[string]string) {
-	t.Helper()
-	text, err := wordFiles.ReadFile("words/" + l.String() + ".json")
-	require.NoError(t, err)
-	require.NoError(t, json.Unmarshal(text, &all))
-	return all
-}
-
 // Each language has each word with the same parameters, no word is English by mistake, and the pages use each
 // word and no other.
 func TestWords(t *testing.T) {
-	english := own(t, lang.English)
+	english := play.Texts(wordFiles, "words", lang.English)
 	parameter := regexp.MustCompile(`\{\d\}`)
 	for l := range lang.All() {
-		all := own(t, l)
+		all := play.Texts(wordFiles, "words", l)
 		require.Equal(t, slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(all)), l)
 		same := 0
 		for key, text := range all {
