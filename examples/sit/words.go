@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"maps"
-	"strconv"
 	"strings"
 
 	page "github.com/barbukit/barbukit/examples/play/table"
@@ -33,10 +32,7 @@ func textIn(l lang.Language, key string, parameters ...any) string {
 	if !ok {
 		panic(fmt.Sprintf("no text %q", key))
 	}
-	for i, p := range parameters {
-		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", fmt.Sprint(p))
-	}
-	return text
+	return page.Fill(text, parameters...)
 }
 
 // ascii replaces the signs that a terminal without Unicode does not have.

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"strconv"
+	"strings"
 
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/lang"
@@ -30,6 +32,15 @@ func Texts(files fs.FS, folder string, l lang.Language) map[string]string {
 		panic(err)
 	}
 	return all
+}
+
+// Fill returns a text with its parameters, the first of which is {0}. A parameter can contain {0} itself.
+func Fill(text string, parameters ...any) string {
+	var pairs []string
+	for i, p := range parameters {
+		pairs = append(pairs, "{"+strconv.Itoa(i)+"}", fmt.Sprint(p))
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
 }
 
 // word returns a word of the page.

@@ -104,3 +104,10 @@ func TestLanguages(t *testing.T) {
 	require.Equal(t, "Du bist am Zug", p.state.Turn)
 	require.Contains(t, try(t, &p.table, "language", wanted{"xx"}, nil), "xx")
 }
+
+// Each parameter takes its own place once, whatever it contains.
+func TestFill(t *testing.T) {
+	require.Equal(t, "2 of 3, again 2", Fill("{0} of {1}, again {0}", 2, 3))
+	require.Equal(t, "{1} and {0}", Fill("{0} and {1}", "{1}", "{0}"))
+	require.Equal(t, "{0}", Fill("{0}"))
+}

@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"maps"
 	"net/http"
-	"strconv"
 	"strings"
 
 	play "github.com/barbukit/barbukit/examples/play/table"
@@ -71,10 +70,7 @@ func say(l lang.Language, key string, parameters ...any) string {
 	if !ok {
 		panic(fmt.Sprintf("web: no word %q", key))
 	}
-	for i, p := range parameters {
-		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", fmt.Sprint(p))
-	}
-	return text
+	return play.Fill(text, parameters...)
 }
 
 // functions are the functions of the templates in a language.
