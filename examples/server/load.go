@@ -157,7 +157,7 @@ func report(out io.Writer, r load.Result, took time.Duration) {
 	fmt.Fprintf(out, "%d tables created, %d matches played to the end\n", r.Tables, r.Matches)
 	fmt.Fprintf(out, "%d actions acknowledged, %.0f a second; an answer takes %v at the median, %v at p99\n",
 		r.Acknowledged, float64(r.Acknowledged)/took.Seconds(), at(r.Times, 0.5), at(r.Times, 0.99))
-	fmt.Fprintf(out, "%d connections or requests failed and were tried again\n", r.Cuts)
+	fmt.Fprintf(out, "requests and connections that failed and were tried again: %d\n", r.Cuts)
 	for _, code := range slices.Sorted(maps.Keys(r.Refused)) {
 		fmt.Fprintf(out, "refused: %s, %d times\n", code, r.Refused[code])
 		if code == "too-many" {
