@@ -166,13 +166,16 @@ func (b *browser) click(selector string) {
 	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
 }
 
-// load opens the page, with no pauses and with the settings of a test.
+// usual are the settings of a browser that has none: English, with no pauses.
+const usual = `if (location.protocol !== "about:") localStorage["barbu.settings"] ??= '{"language":"en","auto":true,"pace":0,"name":"Nina"}'`
+
+// load opens the page, with the usual settings.
 func (b *browser) load(address string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate(address))
-	b.until(`document.getElementById("begin") !== null`)
-	b.text(`localStorage.setItem("barbu.settings", '{"language":"en","auto":true,"pace":0,"name":"Nina"}')`)
-	b.do(chromedp.Reload())
+	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(usual).Do(ctx)
+		return err
+	}), chromedp.Navigate(address))
 	b.until(`document.getElementById("begin") !== null`)
 }
 

@@ -11,6 +11,8 @@ export class Match {
   marked = new Set(); // the places in the hand of the cards that the person has marked
   message = ""; // the answer to the last action, such as the rule that forbids a card
   #timer = 0;
+  #drawing = 0; // the timer of a table that is drawn later
+  #drawn = 0; // when the table was drawn
   #gone = false;
   #hinting = false;
 
@@ -34,6 +36,7 @@ export class Match {
   leave() {
     this.#gone = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#drawing);
     this.page.thinker.stop();
   }
 
@@ -50,15 +53,27 @@ export class Match {
 
   // draw draws the table, and sets the focus where the person acts next.
   draw() {
+    clearTimeout(this.#drawing);
+    this.#drawn = Date.now();
     drawTable(this);
     this.panel.draw();
     document.getElementById("undo").disabled = !this.state.canUndo;
     document.getElementById("hint").disabled = !this.state.ask || this.#hinting;
   }
 
+  // drawStep draws the table after a change. Without pauses the bots play faster than a person can see: then what
+  // they do between two decisions of the person is drawn ten times a second. What the person could choose before
+  // never stays on the screen.
+  #drawStep(asked) {
+    const pause = saves.settings.pace > 0 || asked || this.#waits() ? 0 : this.#drawn + 100 - Date.now();
+    clearTimeout(this.#drawing);
+    if (pause > 0) this.#drawing = setTimeout(() => this.draw(), pause);
+    else this.draw();
+  }
+
   // change changes the match by a method of the engine, and saves it.
   change(method, parameters) {
-    clearTimeout(this.#timer);
+    const asked = this.state.ask;
     try {
       this.state = this.page.call(method, parameters);
     } catch (e) {
@@ -69,7 +84,7 @@ export class Match {
     this.marked.clear();
     this.message = "";
     this.save();
-    this.draw();
+    this.#drawStep(asked);
     announce([...(this.state.news ?? []), this.state.ask ? turn(this.state) : ""].filter(Boolean).join(". "));
     this.advance();
   }
@@ -89,14 +104,26 @@ export class Match {
     if (e) e.textContent = text;
   }
 
+  // waits returns whether nothing happens until the person does something.
+  #waits() {
+    const s = this.state;
+    return this.shown < s.done || s.over || s.complete || !(s.chance || s.bot >= 0 || this.#forced());
+  }
+
+  // forced returns the only action of the person if the page does it.
+  #forced() {
+    const s = this.state;
+    return s.pass || saves.settings.auto ? s.forced : "";
+  }
+
   // advance begins what comes next.
   advance() {
     clearTimeout(this.#timer);
     const s = this.state;
-    if (this.#gone || this.shown < s.done || s.over || s.complete) return;
+    if (this.#gone || this.#waits()) return;
     if (s.chance) this.#later(() => this.change("chance"), .5);
     else if (s.bot >= 0) this.#think();
-    else if (s.forced && (s.pass || saves.settings.auto)) this.#later(() => this.change("act", { line: s.forced }), 1);
+    else this.#later(() => this.change("act", { line: this.#forced() }), 1);
   }
 
   // later does something after a pause. A complete trick stays on the table for longer.
