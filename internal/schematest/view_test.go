@@ -50,7 +50,7 @@ func samples(t *testing.T, v *variant.Variant, players int, each func(view *barb
 		} else {
 			require.NoError(t, m.Apply(matchtest.Choice(m, random)))
 		}
-		if step%29 != 0 && step > 100 && !m.Turn().Over() {
+		if step%full.Of(203, 101, 29) != 0 && step > full.Of(20, 40, 100) && !m.Turn().Over() {
 			continue
 		}
 		for i := range cursors {
@@ -85,7 +85,7 @@ func TestChangedViewsAndEventsAreNotValid(t *testing.T) {
 	changed := 0
 	for _, v := range []*variant.Variant{matchtest.FifeOf("changed", func(*variant.Rules) {}), matchtest.PenguinOf("changed", func(*variant.Rules) {})} {
 		samples(t, v, 4, func(view *barbu.View, since []barbu.Event) {
-			if view.Cursor%full.Of(49, 21, 7) != 0 {
+			if view.Cursor%full.Of(147, 63, 7) != 0 {
 				return
 			}
 			changed += refuses(t, views, document(t, view))
