@@ -199,9 +199,12 @@ func TestListsAreCopies(t *testing.T) {
 	French.VerbWords(VerbPass)[0] = "?"
 	French.ContractWords("domino")[1] = "?"
 	French.RankWords(cards.Queen)[1] = "?"
+	French.Fillers()[0] = "?"
 	require.Equal(t, "passe", French.VerbWords(VerbPass)[0])
 	require.Equal(t, "La réussite", French.ContractWords("domino")[1])
 	require.Equal(t, "reine", French.RankWords(cards.Queen)[1])
+	require.Contains(t, French.Fillers(), "de")
+	require.NotContains(t, French.Fillers(), "?")
 }
 
 func TestParse(t *testing.T) {
