@@ -50,6 +50,12 @@ func TestTextIsWrapped(t *testing.T) {
 		require.Equal(t, row.want, texttable.Table{Rows: rows, Width: row.width}.Text(), row.width)
 	}
 	require.Equal(t, "no rows", strings.Join(append(texttable.Table{Width: 10}.Lines(), "no rows"), ""))
+	one := texttable.Table{Rows: [][]string{{"the king of hearts"}}, Width: 12}
+	require.Equal(t, "the king of\nhearts\n", one.Text(), "a single column")
+	fits := texttable.Table{Rows: [][]string{{"a", "b"}, {"c"}}, Width: 4}
+	require.Equal(t, "a  b\nc\n", fits.Text(), "no column is widened")
+	short := texttable.Table{Rows: [][]string{{"king", "the king of hearts"}, {"c"}}, Width: 17}
+	require.Equal(t, "king  the king of\n      hearts\nc\n", short.Text(), "a row without the column that is wrapped")
 	long := texttable.Table{Rows: [][]string{{"1", "a misere"}, {"1234567890123", "b"}}, Right: []bool{true}, Width: 12}
 	require.Equal(t, "            1  a misere\n1234567890123  b\n", long.Text(), "a word is never cut")
 }
@@ -87,6 +93,7 @@ func TestTextIsAligned(t *testing.T) {
 func TestPad(t *testing.T) {
 	require.Equal(t, []string{"田 ", "abc", "   "}, texttable.Pad([]string{"田", "abc", ""}, false))
 	require.Equal(t, []string{" 田", "abc", "   "}, texttable.Pad([]string{"田", "abc", ""}, true))
+	require.Equal(t, []string{""}, texttable.Pad([]string{""}, true))
 	require.Empty(t, texttable.Pad(nil, true))
 }
 
@@ -114,7 +121,8 @@ func TestWidthAndCut(t *testing.T) {
 		width     int
 	}{
 		{"", "", 0}, {"abcd", "abcd", 4}, {"abcde", "abc…", 5}, {"田中", "田中", 4}, {"田中さ", "田…", 6},
-		{"Jose\u0301", "Jose\u0301", 4}, {"👑 Queen", "👑 …", 8}, {"a\u200Db\u200Cc", "a\u200Db\u200Cc", 3},
+		{"5￥￦", "5￥…", 5},
+		{"Jose\u0301", "Jose\u0301", 4}, {"Jose\u0301s", "Jos…", 5}, {"👑 Queen", "👑 …", 8}, {"a\u200Db\u200Cc", "a\u200Db\u200Cc", 3},
 	} {
 		require.Equal(t, row.width, texttable.Width(row.text), "%q", row.text)
 		require.Equal(t, row.cut, texttable.Cut(row.text, 4), "%q", row.text)

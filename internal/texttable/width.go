@@ -57,13 +57,13 @@ func letterWidth(r rune) int {
 // Cut returns the text if it takes at most this many columns. Otherwise it shortens the
 // text to fit, and ends it with a …
 func Cut(text string, most int) string {
-	if Width(text) <= most {
-		return text
-	}
-	n := 0
+	n, end := 0, 0 // the … would be at end
 	for i, r := range text {
-		if n += letterWidth(r); n > most-1 {
-			return text[:i] + "…"
+		if n < most {
+			end = i
+		}
+		if n += letterWidth(r); n > most {
+			return text[:end] + "…"
 		}
 	}
 	return text
