@@ -86,6 +86,7 @@ func TestDeclarations(t *testing.T) {
 		// The action need not be legal: the rules say why not.
 		{lang.English, "trumps", "0 declare trumps"},
 		{lang.English, "no hearts 7", "0 declare no-hearts 7"},
+		{lang.English, "domino *", `"domino *" is not understood: type a contract, for example No tricks (did you mean Domino?)`},
 		{lang.English, "trumps nt", "that trump is not allowed (want trumps C, D, H or S)"},
 
 		{lang.English, "no harts", `"no harts" is not understood: type a contract, for example No tricks (did you mean No hearts?)`},
@@ -102,6 +103,15 @@ func TestDeclarations(t *testing.T) {
 		{lang.Italian, "mp cuori|mp c", "0 declare tricks H"},
 		{lang.Italian, "npr|NPR|non prendere il re di cuori", "0 declare no-king"},
 		{lang.French, "barbu|npr|roi de cœur", "0 declare no-king"},
+	})
+}
+
+// After a sale a letter that is both a suit and a rank is a suit: K is Karo, not König.
+func TestTrumpsAfterASale(t *testing.T) {
+	m := match(t, "penguin", "contracts: {trumps: {sale: {least: 1}}}", "0 declare trumps", "1 bid 1", "2 pass", "3 pass", "0 accept", "2 pass", "3 pass")
+	check(t, m.View(1), []test{
+		{lang.German, "k|Karo|Trumpf k", "1 declare trumps D"},
+		{lang.German, "kö", `"kö" is not understood: type a contract, for example Trumpf T`},
 	})
 }
 
@@ -289,6 +299,8 @@ func TestTurns(t *testing.T) {
 	require.ErrorIs(t, err, barbu.ErrNotYourTurn, "the deal is due")
 	_, err = parse.Action(m.View(barbu.Spectator), "as", lang.English)
 	require.ErrorIs(t, err, parse.ErrSpectator)
+	_, err = parse.Action(playing(t, barbu.DueNothing), "as", lang.English)
+	require.ErrorIs(t, err, barbu.ErrOver)
 }
 
 // What a text means depends on the view only, and so do errors.

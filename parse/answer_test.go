@@ -94,4 +94,5 @@ func TestAnswersRefused(t *testing.T) {
 	}
 	_, err := parse.Action(playing(t, barbu.DueDiscard), "gibberish", lang.French)
 	require.ErrorIs(t, err, parse.ErrUnknown)
+	require.EqualError(t, err, `"gibberish" is not understood: type 1 carte, for example 6T`, "the first card that may be discarded")
 }

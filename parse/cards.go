@@ -36,10 +36,10 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		}
 		return h, nil
 	}
-	bySuits, fault, begun := v.bySuits(text, want)
+	bySuits, fault := v.bySuits(text, want)
 	list, err := v.hand(split(text), everyCard, everyCard, want)
 	switch {
-	case !begun || fault == nil && bySuits == (cards.Hand{}): // no suit, or only suits
+	case fault == nil && bySuits == (cards.Hand{}): // no suit, or only suits
 		return list, err
 	case fault == nil && (err != nil || list == bySuits || strings.Contains(text, ":")):
 		return bySuits, nil

@@ -10,39 +10,36 @@ import (
 
 // bySuits reads a hand that has the ranks of each suit behind the suit: "♠AK3 ♥10 2", "spades A K 3, hearts 2" or
 // "S: AK3 H: -". Letters name a suit only before a colon, because many letters are ranks too. A word such as "of" is a
-// fault: in "♥Q, king of spades" the suit is behind its rank. It reports whether the text begins with a suit. The fault
-// is nil if the whole text has this form.
-func (v *vocabulary) bySuits(text string, want *wanted) (h cards.Hand, fault *Error, begun bool) {
-	suit := cards.NoSuit
+// fault: in "♥Q, king of spades" the suit is behind its rank. The fault is nil if the whole text has this form. A text
+// that does not begin with a suit is no fault: the hand is empty then.
+func (v *vocabulary) bySuits(text string, want *wanted) (h cards.Hand, fault *Error) {
+	suit, begun := cards.NoSuit, false
 	for field := range strings.FieldsFuncSeq(strings.ReplaceAll(text, ":", ": "), func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune(",;-–", r)
 	}) {
-		if field == ":" {
-			continue // "♠ : A"
-		}
 		name, colon := strings.CutSuffix(field, ":")
 		key := keyOf(name, v.fillers)
 		if s, ranks, named := v.suitBefore(key, colon); named {
 			suit, key, begun = s, ranks, true
 		}
 		if !begun {
-			return h, nil, false
+			return cards.Hand{}, nil
 		}
 		wrong := &Error{Text: field, want: want.phrase, examples: want.examples}
 		if key == "" && v.fillers[keyOf(name, nil)] {
-			return h, wrong, true
+			return cards.Hand{}, wrong
 		}
 		for key != "" {
 			r, size := v.rankBefore(key)
 			c := cards.Of(r, suit)
-			if size == 0 || c == 0 || h.Second.Has(c) {
+			if c == 0 || h.Second.Has(c) {
 				wrong.tooOften = c != 0
-				return h, wrong, true
+				return cards.Hand{}, wrong
 			}
 			h, key = h.With(c), key[size:]
 		}
 	}
-	return h, nil, begun
+	return h, nil
 }
 
 // suitBefore returns the suit at the beginning of a word, and the rest of the word. A colon follows the word or not.
