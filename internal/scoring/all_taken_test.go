@@ -57,6 +57,20 @@ func TestResultOfTricksNotTaken(t *testing.T) {
 	require.Equal(t, [cards.MaxSeats]uint8{8, 13, 5, 13}, r.Counts[0])
 }
 
+// Options of one scale do not change another scale of the same terms.
+func TestScalesAreIndependent(t *testing.T) {
+	base := must(scoring.New(list(each("Q", -6), each("KH", -20)), cards.Pack52(), 4))
+	all := func(of string) *scoring.Scale {
+		return must(base.With(scoring.Options{AllTaken: &score.AllTaken{Cards: cards.Pattern(must(cards.ParsePattern(of))), Taker: 10}}))
+	}
+	queens := all("Q")
+	r := entered(seats{4}, seats{0, 1})
+	require.Equal(t, score.Points{10, -20}, must(queens.Points(&r)))
+	king := all("KH")
+	require.Equal(t, score.Points{10, -20}, must(queens.Points(&r)))
+	require.Equal(t, score.Points{-24, 10}, must(king.Points(&r)))
+}
+
 func TestTotalAllTaken(t *testing.T) {
 	s := must(scoring.New(list(eachTrick(-2)), cards.Pack52(), 4))
 	require.Equal(t, -26, s.Total())

@@ -33,6 +33,7 @@ func TestMostOfASuit(t *testing.T) {
 		{"everyone", most(-24, score.RoundingNone, ""), [4]string{suit + "...", "." + suit + "..", ".." + suit + ".", "..." + suit}, score.Points{-6, -6, -6, -6}},
 		{"only some cards count", most(-24, score.RoundingNone, "H"), [4]string{suit + "...", ".AKQ..", ".JT9..", ".8765432.."}, score.Points{0, 0, 0, -24}},
 		{"a tie among some cards", most(-24, score.RoundingNone, "H C"), [4]string{suit + "...", ".AKQJT98..", "...AKQJT98", ".765432..765432"}, score.Points{0, -12, -12}},
+		{"one card of each suit at most", most(-24, score.RoundingNone, "A"), [4]string{"A.A..", "..A.", "...A", "2..."}, score.Points{-8, -8, -8}},
 		{"rounded towards zero", most(-10, score.RoundingDown, ""), [4]string{suit + "...", "." + suit + "..", ".." + suit + ".", "..."}, score.Points{-3, -3, -3}},
 		{"rounded away from zero", most(-10, score.RoundingUp, ""), [4]string{suit + "...", "." + suit + "..", ".." + suit + ".", "..."}, score.Points{-4, -4, -4}},
 		{"good points rounded away from zero", most(10, score.RoundingUp, ""), [4]string{suit + "...", "." + suit + "..", ".." + suit + ".", "..."}, score.Points{4, 4, 4}},

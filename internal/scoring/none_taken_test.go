@@ -72,15 +72,17 @@ func TestTotals(t *testing.T) {
 		terms   []score.Term
 		options scoring.Options
 		want    []int
+		total   int // the only sum, or that of the terms
 	}{
-		{"terms alone", list(eachTrick(1)), scoring.Options{}, []int{8}},
-		{"twice, or -8", list(eachTrick(1)), scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}, AllTaken: &score.AllTaken{Taker: -8}}, []int{-8, 8, 16}},
-		{"only one player can take one card", list(each("KH", 8)), scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}}, []int{16}},
-		{"at most two players can take two cards", list(each("KH KS", 8)), scoring.Options{NoneTaken: &score.NoneTaken{Points: 1}}, []int{18, 19}},
-		{"a pot that balances the hearts", list(each("H", -1)), scoring.Options{NoneTaken: &score.NoneTaken{Pot: 12}}, []int{-8, 4}},
+		{"terms alone", list(eachTrick(1)), scoring.Options{}, []int{8}, 8},
+		{"twice, or -8", list(eachTrick(1)), scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}, AllTaken: &score.AllTaken{Taker: -8}}, []int{-8, 8, 16}, 8},
+		{"only one player can take one card", list(each("KH", 8)), scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}}, []int{16}, 16},
+		{"at most two players can take two cards", list(each("KH KS", 8)), scoring.Options{NoneTaken: &score.NoneTaken{Points: 1}}, []int{18, 19}, 16},
+		{"a pot that balances the hearts", list(each("H", -1)), scoring.Options{NoneTaken: &score.NoneTaken{Pot: 12}}, []int{-8, 4}, -8},
 	} {
 		s := must(must(scoring.New(row.terms, pack, 4)).With(row.options))
 		require.Equal(t, row.want, s.Totals(), row.name)
+		require.Equal(t, row.total, s.Total(), row.name)
 	}
 }
 

@@ -45,6 +45,8 @@ func TestRefusals(t *testing.T) {
 			"seats 0 to 3 took Q 255 5 0 0, 260 together: want 4"},
 		{"the second term", hearts, entered(seats{12}, seats{0, 1, 1}),
 			"seats 0 to 3 took AH 0 1 1 0, 2 together: want 1"},
+		{"the term after a tie", list(most(-24, score.RoundingNone, ""), each("Q", -6)), entered(seats{1, 1}, seats{1, 1, 1}),
+			"seats 0 to 3 took Q 1 1 1 0, 3 together: want 4"},
 		{"the last trick taken twice", last, entered(seats{0, 1, 0, 1}, seats{1}),
 			"seats 0 to 3 took last-trick 0 1 0 1, 2 together: want 1"},
 		{"nobody took the last trick but one", last, entered(seats{1}),

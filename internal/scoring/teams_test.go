@@ -46,12 +46,15 @@ func TestAlwaysLevel(t *testing.T) {
 		{list(places(5, 5, 5, 5)), true},
 		{list(places(1, 0, 0, 0)), false},
 		{list(places(2, 1, 2, 1)), false},
+		{list(places(2, 2, 1, 1)), false},
 		{list(places(2, 1, 1, 2)), false},                               // not if the partner of the first seat out is last
 		{list(each("H", 1), each("S", -1)), true},                       // 13 of each for one seat
 		{[]score.Term{untaken, {Per: score.PerTrick, Points: 2}}, true}, // the other seats have 13 twice
 	} {
 		require.Equal(t, row.want, must(scoring.New(row.terms, cards.Pack52(), 4)).AlwaysLevel(), "%v", row.terms)
 	}
+	first := must(must(scoring.New(list(places(5, 5, 1, 1)), cards.Pack52(), 4)).With(scoring.Options{FirstOut: true}))
+	require.True(t, first.AlwaysLevel(), "no seat has the third or the last place")
 }
 
 // A seat took all tricks if no other seat took one, and none is missing.
