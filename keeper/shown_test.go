@@ -45,6 +45,9 @@ func TestShownCards(t *testing.T) {
 		require.NoError(t, e.SetShown(text))
 		require.ErrorContains(t, k.Check(e), want)
 	}
+	closed := keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {4, 0, 0, 0}}}
+	require.NoError(t, closed.SetShown("1:QH:0"))
+	require.ErrorContains(t, preset("penguin", 4).Check(closed), "(QH cannot be shown in no-queens: want no cards)")
 	for _, text := range []string{"KH", "1:KH", "1:KH:9", "x:KH:1", "1:JOKER:2", "1:KH:2:3"} {
 		require.ErrorContains(t, e.SetShown(text), "is not a card that was shown: want 1:KH:3 if seat 1 showed KH and seat 3 took it")
 	}
