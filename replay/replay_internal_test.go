@@ -16,6 +16,7 @@ import (
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
@@ -308,6 +309,7 @@ func TestCommentsBelongToSteps(t *testing.T) {
 		case strings.HasPrefix(line, "deal "):
 			steps++
 			text += "# before the deal\n"
+			line += " # in the line of the deal"
 		case line != "" && line[0] >= '0' && line[0] <= '3':
 			steps++
 			if steps == 4 {
@@ -320,10 +322,10 @@ func TestCommentsBelongToSteps(t *testing.T) {
 	data, err := dataOf(rec, &Options{})
 	require.NoError(t, err)
 	first, second := data.Deals[0].Steps, data.Deals[1].Steps
-	require.Equal(t, []string{"before the deal"}, first[0].Comments, "the comment with the roles is omitted")
+	require.Equal(t, []string{"before the deal", "in the line of the deal"}, first[0].Comments, "the comment with the roles is omitted")
 	require.Equal(t, []string{"in the line"}, first[3].Comments)
 	require.Equal(t, []string{"end of the deal"}, first[len(first)-1].Comments)
-	require.Equal(t, []string{"before the deal"}, second[0].Comments)
+	require.Equal(t, []string{"before the deal", "in the line of the deal"}, second[0].Comments)
 	require.Equal(t, []string{"at the end"}, second[len(second)-1].Comments)
 }
 
@@ -335,6 +337,32 @@ func TestNamesAreUnchanged(t *testing.T) {
 	require.Equal(t, "annie deals.", data.Deals[0].Steps[0].Text)
 	require.Regexp(t, "^annie declares ", data.Deals[0].Steps[1].Text)
 	require.Equal(t, "Deal 1 of 28", data.Deals[0].Title)
+}
+
+// The page sets the players in the other direction if play is counter-clockwise.
+func TestDirection(t *testing.T) {
+	for name, want := range map[string]bool{"penguin": false, "lorum": true} {
+		data, err := dataOf(&Record{Match: played(t, lookup(t, name), 4, 1)}, &Options{})
+		require.NoError(t, err)
+		require.Equal(t, want, data.Reversed, name)
+	}
+}
+
+// Cards that are laid together in the only row are added in the order in which they fit.
+func TestCardsLaidTogether(t *testing.T) {
+	for _, row := range []struct{ laid, want string }{
+		{"QC KC", "JH QC KC"}, {"9C TC", "9C TC JH"}, {"8C 9C TC QC", "8C 9C TC JH QC"},
+	} {
+		rules := dominoes.Rules{Suits: dominoes.SuitsIgnored, Several: dominoes.SeveralAnyTurn}
+		l := layout{shape: rules.Layout(cards.Jack, cards.Pack52())}
+		l.add(cards.MustParse("JH"), nil)
+		for left := cards.MustParseSet(row.laid); left != 0; {
+			c := l.nextOf(left)
+			left = left.Without(c)
+			l.add(c, nil)
+		}
+		require.Equal(t, row.want, strings.Trim(fmt.Sprint(l.row), "[]"))
+	}
 }
 
 func TestReadSeveralRecords(t *testing.T) {

@@ -19,6 +19,25 @@ import (
 
 var update = flag.Bool("update", false, "rewrite testdata/transcript.txt; read the difference before committing it")
 
+// talon has discards that the other players do not see.
+const talon = `
+name: talon
+players: [3]
+pack: {lowest: 8, talon: {to: declarer, keep: KH, discards: declarer}}
+table: {moves: every-deal}
+contracts:
+  no-king: {terms: [{per: card, cards: KH, points: -10}]}
+`
+
+// auctioned has bids that the declarer cannot refuse.
+const auctioned = `
+name: auctioned
+players: [4]
+table: {moves: every-deal}
+contracts:
+  tricks: {trump: suit, sale: {least: 1, refusal: never}, terms: [{per: trick, points: 1}]}
+`
+
 // The steps of matches as the page shows them, one of each shape: what was done, what the other
 // players read, what followed, and what changes on the page. A person has read the file.
 func TestTranscript(t *testing.T) {
@@ -27,6 +46,11 @@ func TestTranscript(t *testing.T) {
 		w.match(t, lookup(t, name), lang.English)
 	}
 	for _, v := range matchtest.RareVariants() {
+		w.match(t, v, lang.English)
+	}
+	for _, rules := range []string{talon, auctioned} {
+		v, _, err := variant.Load("x.yaml", strings.NewReader(rules), nil)
+		require.NoError(t, err)
 		w.match(t, v, lang.English)
 	}
 	w.seen = map[string]bool{}

@@ -108,7 +108,7 @@ func (r *replayer) describe(st *stepData, h *barbu.Happening, e *barbu.Event) {
 		st.Text = r.act(a, e, h.Due) + "."
 		if hidden := r.hidden(e); hidden != "" {
 			st.Hidden, st.See = hidden+".", strconv.Itoa(int(a.Seat))
-			if a.Kind == barbu.KindGive && e.To != cards.NoSeat {
+			if e.To != cards.NoSeat {
 				st.See += strconv.Itoa(int(e.To))
 			}
 		}
@@ -182,11 +182,8 @@ func (r *replayer) hidden(e *barbu.Event) string {
 	return r.gives(r.who(e.Seat), count, e.To)
 }
 
-// gives says what a player passes, and to which seat if it is a seat.
+// gives says what a player passes, and to which seat.
 func (w *words) gives(who, what string, to cards.Seat) string {
-	if to == cards.NoSeat {
-		return w.text(lang.Gives, who, what)
-	}
 	return w.tr("%1 passes %2 to %3", who, what, w.who(to))
 }
 
