@@ -185,3 +185,56 @@ func TestChangedFile(t *testing.T) {
 	}
 	verify(t, "other", find(t, "house.yaml"))
 }
+
+// An interrupted match whose file was changed is saved in a new file.
+func TestAutosaveOfAChangedFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	table, out := seated(t, "penguin", 0, 1, 30)
+	file, err := openLog("game.barbu", os.O_WRONLY|os.O_CREATE)
+	require.NoError(t, err)
+	defer file.Close()
+	table.file, table.log = "game.barbu", file
+	require.NoError(t, table.autosave())
+	require.Equal(t, "The match is saved. To continue it: barbu sit penguin -record game.barbu\n", out.String())
+	require.NoError(t, os.WriteFile("game.barbu", []byte("0 pass\n"), 0o600))
+	out.Reset()
+	require.NoError(t, table.autosave())
+	require.Contains(t, out.String(), "game.barbu: another program has changed this file")
+	require.Contains(t, out.String(), "The match is saved. To continue it: barbu sit penguin -record penguin.barbu\n")
+	require.FileExists(t, "penguin.barbu")
+}
+
+// A log returns the errors of its file, and does not cut a file that another program has changed.
+func TestLogErrors(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game.barbu")
+	require.NoError(t, os.WriteFile(name, []byte("text"), 0o600))
+	file, err := openLog(name, os.O_RDONLY)
+	require.NoError(t, err)
+	defer file.Close()
+	_, err = file.Write([]byte("more"))
+	require.Error(t, err)
+	require.Error(t, file.Truncate(2))
+	require.NoError(t, file.check(), "nothing was written or cut")
+	require.NoError(t, os.WriteFile(name, []byte("longer text"), 0o600))
+	require.ErrorContains(t, file.Truncate(2), "another program has changed this file")
+}
+
+// A match for money whose points cannot be settled ends with its totals and an error.
+func TestUnsettled(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("money.yaml", []byte("name: money\nplayers: [4]\nstake: 5\npack: {lowest: A}\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"), 0o600))
+	var out bytes.Buffer
+	o := options(t, "money.yaml", "-bots", "random")
+	o.In, o.Out = strings.NewReader(""), &out
+	table, err := o.table(0)
+	require.NoError(t, err)
+	for r := rand.New(rand.NewPCG(1, 1)); !table.match.Turn().Over(); {
+		if table.match.Turn().Chance() {
+			require.NoError(t, table.draw())
+		} else {
+			require.NoError(t, table.do(choose(table.match, r)))
+		}
+	}
+	require.ErrorContains(t, table.play(), "cannot be settled: the points add up to 4: want 0")
+	require.Contains(t, out.String(), "\n1. ")
+}
