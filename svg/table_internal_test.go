@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 )
 
 // area is a rectangle.
@@ -57,4 +60,38 @@ func TestDirectionOfPlay(t *testing.T) {
 	around.reversed = true
 	x, _ := around.direction(2)
 	require.Equal(t, 1.0, round(x))
+}
+
+// Above a layout up to four players are in one row, and more players in two rows.
+func TestPlayersAboveALayout(t *testing.T) {
+	for players, rows := range map[int]float64{1: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 2} {
+		around := table{boxes: make([]box, players)}
+		_, height := around.boxSize()
+		require.Equal(t, 10+rows*height+(rows-1)*8, newPicture(Options{}).inLine(&around, 10), players)
+	}
+}
+
+// A player whose number of cards is missing in a view has no cards in the picture.
+func TestMissingSizes(t *testing.T) {
+	v := &barbu.View{Players: 3, Seat: barbu.Spectator, Due: barbu.DueCard, Sizes: []int{5, 4}}
+	var sizes []int
+	for _, b := range newPicture(Options{}).around(v, 3, false).boxes {
+		sizes = append(sizes, b.backs)
+	}
+	require.Equal(t, []int{5, 4, 0}, sizes)
+}
+
+// A view that is not bound has places from the lowest card that it shows to the ace. Two ends mean that suits are ignored.
+func TestLayoutOfAnUnboundView(t *testing.T) {
+	v := &barbu.View{Rows: []cards.Set{cards.MustParseSet("9H TH")}, Hand: cards.MustParseHand("..8.Q"), Rank: cards.Nine}
+	r := layoutOf(v)
+	require.Equal(t, []cards.Rank{cards.Eight, cards.Nine, cards.Ten, cards.Jack, cards.Queen, cards.King, cards.Ace}, r.ranks)
+	require.False(t, r.one)
+	require.Equal(t, cards.Nine, r.start)
+	require.Equal(t, "Start rank: nine\nSpades: nothing\nHearts: nine, ten\nDiamonds: nothing\nClubs: nothing", new(Options).rowsText(r))
+	v.Ends, v.Rank = []cards.Rank{cards.Nine, cards.Ten}, 0
+	r = layoutOf(v)
+	require.True(t, r.one)
+	require.Equal(t, v.Ends, r.ends)
+	require.Equal(t, "Layout: nine, ten", new(Options).rowsText(r), "no start rank is named")
 }
