@@ -30,6 +30,11 @@ func TestTeams(t *testing.T) {
 	require.Regexp(t, "Ben \\+ Dan.*<i>1st</i>", page)
 	require.NotContains(t, page, "=1st", "partners do not share a place with each other")
 
+	require.NotContains(t, page, "<small", "bets name the seats by their numbers, and there are none")
+	bet := *s
+	bet.Deals = []score.Deal{{Contract: "a", Jack: cards.NoSeat, Doubled: [cards.MaxSeats]cards.Seats{cards.SeatsOf(1)}}}
+	require.Contains(t, sheet.HTML(&bet), `<small title="seat">0 + 2</small><bdi>Ann + Cleo</bdi>`)
+
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"teams":"opposite"`)
