@@ -67,10 +67,11 @@ contracts:
 	require.Contains(t, out, `"total":-78,"announced":[-45,-12],`)
 }
 
-// The total of a contract says how much shown cards can change it.
+// The total of a contract says how much shown cards can change it. A multiplier of 1 is not worth a word.
 func TestCheckShown(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4]
+multiplier: 1
 contracts:
   no-kings: {terms: [{per: card, cards: K, points: -10}, {per: card, cards: KS, points: 30}], exposure: {cards: KHS, factor: 3, scores: nothing}}
   no-queens: {terms: [{per: card, cards: Q, points: -10}], exposure: {cards: QH}}

@@ -22,6 +22,10 @@ func TestCompletionIsComplete(t *testing.T) {
 		}
 		require.Contains(t, got.out, "penguin-right-lead")
 	}
+	zsh := call("completion", "zsh").out
+	require.True(t, strings.HasPrefix(zsh, "#compdef barbu\n"), "zsh finds the script in fpath")
+	require.Contains(t, zsh, "]:BOTS:(random steady searcher)'", "a flag with a value")
+	require.Contains(t, zsh, "docs/json.md describes the objects]'", "a flag without a value")
 }
 
 // The commands and flags of the scripts are those of the program.

@@ -160,6 +160,17 @@ func TestPlayUnsettled(t *testing.T) {
 	require.NotContains(t, got.out, `"payments"`)
 }
 
+// The payments of a match for money follow the sheet.
+func TestPlaySettled(t *testing.T) {
+	inFolder(t, map[string]string{"money.yaml": `name: money
+players: [4]
+stake: 5
+pack: {lowest: J}
+contracts: {a: {terms: [{per: trick, points: 1}, {per: position, trick: -1, points: -4}]}}
+`})
+	require.Regexp(t, `\(sum 0\)\n(seat \d pays (5|10|15) to seat \d\n)+$`, call("play", "money.yaml", "-seed", "1").out)
+}
+
 // If the rules fix the number of sets, -sets cannot change it.
 func TestPlaySets(t *testing.T) {
 	require.Equal(t, call("play", "fife"), call("play", "fife", "-sets", "1"))

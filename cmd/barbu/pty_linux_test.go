@@ -113,6 +113,21 @@ func TestSheetAtTerminal(t *testing.T) {
 	}
 }
 
+// While deals are analysed for a page, a terminal shows which deal it is.
+func TestReplayAtTerminal(t *testing.T) {
+	inFolder(t, map[string]string{"out.barbu": cutRecord(60)})
+	p := runAt(t, 80, "replay", "out.barbu", "-html", "out.html", "-analyse", "-limit", "200")
+	p.wait(`deal 1 \(1 of 1\): \d+%`)
+	require.NoError(t, p.cmd.Wait())
+}
+
+// A table that cannot be written ends a comparison.
+func TestCompareFullDisk(t *testing.T) {
+	got := call("compare", "simplified", "simplified-choice", "-matches", "1", "-csv", "/dev/full")
+	require.Equal(t, refused, got.status)
+	require.Equal(t, "barbu compare: write /dev/full: no space left on device\n", got.err)
+}
+
 // Ctrl-C at a terminal saves the match, whether or not it is recorded, and the command that it
 // prints continues the match. Every line fits the terminal.
 func TestSitAtTerminal(t *testing.T) {

@@ -139,6 +139,11 @@ func TestPuzzleJSON(t *testing.T) {
 		m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
 		require.NoError(t, err)
 		require.Equal(t, m.Turn().Seat, p.Turn)
+		var trick []playedCard
+		for _, c := range m.View(p.Turn).Trick {
+			trick = append(trick, playedCard{Seat: c.Seat, Card: c.Card})
+		}
+		require.Equal(t, trick, p.Trick)
 		for seat, hand := range p.Hands {
 			require.Equal(t, m.Hand(cards.Seat(seat)).First, hand)
 		}
