@@ -255,6 +255,10 @@ func (v *View) restart() {
 	b.log, b.got, b.from, b.laid = b.log[:0], b.got[:0], 0, [cards.MaxSeats]uint8{}
 	v.match = b
 	v.Deals, v.LastTrick, v.TakenBy = v.Deals[:0], v.LastTrick[:0], cards.NoSeat
+	// fill keeps what does not change in a match. The next match can have other rules and other players, where a
+	// contract of the same name scores something else.
+	v.Contract, v.Teams = "", v.Teams[:0]
+	v.Worth.set(nil)
 	v.clearDeal()
 }
 

@@ -73,6 +73,28 @@ func checkViewInto(t require.TestingT, v *variant.Variant, players int, src *ran
 	}
 }
 
+// ViewInto makes the right view from a view of a match with other rules or another number of players,
+// also if the contract of both deals has the same name.
+func TestViewIntoOfOtherGames(t *testing.T) {
+	src := rand.New(rand.NewPCG(1, 1))
+	var matches []*barbu.Match
+	everyVariant(t, func(_ *testing.T, v *variant.Variant, players int) {
+		m := must(barbu.New(v, players))
+		for n := 0; n < 25 && !finished(m); n++ {
+			step(t, m, src)
+		}
+		for m.Contract() == nil {
+			step(t, m, src)
+		}
+		matches = append(matches, m)
+	})
+	var v barbu.View
+	for range 1_000 {
+		m := matches[src.IntN(len(matches))]
+		sameView(t, m, &v, cards.Seat(src.IntN(m.Players()+1)))
+	}
+}
+
 // stepped reports whether anything has happened in the match.
 func stepped(m *barbu.Match) bool {
 	for range m.History() {
