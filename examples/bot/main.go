@@ -20,7 +20,7 @@ func main() {
 	variant := flag.String("variant", "penguin", "the `name` of a built-in game")
 	sets := flag.Int("sets", 20, "how many sets of matches to play; in a set every player has every seat once")
 	flag.Parse()
-	if err := run(os.Stdout, *variant, *sets); err != nil {
+	if err := run(os.Stdout, flag.Args(), *variant, *sets); err != nil {
 		fmt.Fprintln(os.Stderr, "bot:", err)
 		os.Exit(1)
 	}
@@ -33,7 +33,10 @@ var duckBot = bots.Bot{
 	New:   func(rand.Source) bots.Player { return duck{} },
 }
 
-func run(out io.Writer, variant string, sets int) error {
+func run(out io.Writer, args []string, variant string, sets int) error {
+	if len(args) > 0 {
+		return fmt.Errorf("unknown argument %q: want only flags, such as -variant hearts", args[0])
+	}
 	report, err := contest(variant, sets)
 	if err != nil {
 		return err

@@ -54,12 +54,13 @@ func TestDuckChoosesNothing(t *testing.T) {
 
 func TestOutput(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, run(&out, "penguin", 3))
+	require.NoError(t, run(&out, nil, "penguin", 3))
 	require.Regexp(t, `^Barbu .*, 12 matches, points above the mean of the other players:
 (duck    \+\d+\.\d ± \d+\.\d, wins \d+%\nrandom  -\d+\.\d ± \d+\.\d, wins \d+%\n){2}$`, strings.ReplaceAll(out.String(), "   ", "  "))
 }
 
 func TestWrongArguments(t *testing.T) {
-	require.EqualError(t, run(nil, "penguin", 0), "sets: 0: want 1 or more")
-	require.ErrorContains(t, run(nil, "pengiun", 1), `no variant "pengiun": want `)
+	require.EqualError(t, run(nil, []string{"hearts"}, "penguin", 1), `unknown argument "hearts": want only flags, such as -variant hearts`)
+	require.EqualError(t, run(nil, nil, "penguin", 0), "sets: 0: want 1 or more")
+	require.ErrorContains(t, run(nil, nil, "pengiun", 1), `no variant "pengiun": want `)
 }

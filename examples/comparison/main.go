@@ -24,14 +24,17 @@ func main() {
 	players := flag.String("bots", "steady,random", "the `names` of two bots, separated by a comma; each plays two seats")
 	sets := flag.Int("sets", 20, "how many sets of matches each game plays; in a set every player has every seat once")
 	flag.Parse()
-	if err := run(os.Stdout, strings.Split(*games, ","), strings.Split(*players, ","), *sets); err != nil {
+	if err := run(os.Stdout, flag.Args(), strings.Split(*games, ","), strings.Split(*players, ","), *sets); err != nil {
 		fmt.Fprintln(os.Stderr, "comparison:", err)
 		os.Exit(1)
 	}
 }
 
 // run plays the same contest with both games and prints the differences.
-func run(out io.Writer, games, players []string, sets int) error {
+func run(out io.Writer, args, games, players []string, sets int) error {
+	if len(args) > 0 {
+		return fmt.Errorf("unknown argument %q: want only flags, such as -variants penguin,pagat", args[0])
+	}
 	if len(games) != 2 || len(players) != 2 {
 		return errors.New("want two variants and two bots, each pair separated by a comma")
 	}

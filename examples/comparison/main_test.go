@@ -11,7 +11,7 @@ import (
 // which hearts may be led, so the program prints differences between them too.
 func TestComparison(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, run(&out, []string{"penguin", "penguin-right-lead"}, []string{"steady", "random"}, 3))
+	require.NoError(t, run(&out, nil, []string{"penguin", "penguin-right-lead"}, []string{"steady", "random"}, 3))
 	number := `[+-]\d+\.\d\d ± \d+\.\d\d: `
 	require.Regexp(t, `^penguin: steady scores more than random in a match by \+`+number[4:]+`more than luck explains
 penguin-right-lead: steady scores more than random in a match by \+`+number[4:]+`more than luck explains
@@ -24,7 +24,7 @@ $`, out.String())
 // A game and a bot do not differ from themselves: all differences are exactly 0.
 func TestNoDifference(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, run(&out, []string{"simplified", "simplified"}, []string{"random", "random"}, 3))
+	require.NoError(t, run(&out, nil, []string{"simplified", "simplified"}, []string{"random", "random"}, 3))
 	require.Contains(t, out.String(), "the spread of the results changes by +0.00 ± 0.00: luck alone can explain it\n")
 	require.Contains(t, out.String(), "simplified: random scores more than random in a match by +0.00 ± 0.00: luck alone can explain it\n")
 }
@@ -38,10 +38,11 @@ func TestInterval(t *testing.T) {
 func TestWrongArguments(t *testing.T) {
 	pair := []string{"penguin", "pagat"}
 	playing := []string{"steady", "random"}
-	require.EqualError(t, run(nil, pair[:1], playing, 5), "want two variants and two bots, each pair separated by a comma")
-	require.EqualError(t, run(nil, pair, playing[:1], 5), "want two variants and two bots, each pair separated by a comma")
-	require.EqualError(t, run(nil, pair, playing, 1), "sets: 1: want 2 or more, because an interval needs two sets")
-	require.ErrorContains(t, run(nil, []string{"penguin", "pengiun"}, playing, 5), `no variant "pengiun": want `)
-	require.ErrorContains(t, run(nil, pair, []string{"steady", "stready"}, 5), `"stready"`)
-	require.ErrorContains(t, run(nil, []string{"penguin", "simplified-many"}, playing, 5), "simplified-many")
+	require.EqualError(t, run(nil, pair[:1], pair, playing, 5), `unknown argument "penguin": want only flags, such as -variants penguin,pagat`)
+	require.EqualError(t, run(nil, nil, pair[:1], playing, 5), "want two variants and two bots, each pair separated by a comma")
+	require.EqualError(t, run(nil, nil, pair, playing[:1], 5), "want two variants and two bots, each pair separated by a comma")
+	require.EqualError(t, run(nil, nil, pair, playing, 1), "sets: 1: want 2 or more, because an interval needs two sets")
+	require.ErrorContains(t, run(nil, nil, []string{"penguin", "pengiun"}, playing, 5), `no variant "pengiun": want `)
+	require.ErrorContains(t, run(nil, nil, pair, []string{"steady", "stready"}, 5), `"stready"`)
+	require.ErrorContains(t, run(nil, nil, []string{"penguin", "simplified-many"}, playing, 5), "simplified-many")
 }
