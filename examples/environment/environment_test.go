@@ -153,7 +153,7 @@ func TestObservationIsBuiltFromTheView(t *testing.T) {
 // In a game with announcements an agent can announce all tricks, and then each agent observes who did,
 // counted from itself.
 func TestAnnouncement(t *testing.T) {
-	e, err := lookup("polignac", 4)
+	e, err := lookup(nil, "polignac", 4)
 	require.NoError(t, err)
 	require.NoError(t, e.reset(7))
 	n := slices.Index(e.space.names, "announce")

@@ -10,6 +10,8 @@
 //	{"reset": 7}   ->  {"agent": 0, "done": false, "rewards": [0, 0, 0, 0], "mask": [0, 1, …], "observation": [0, …]}
 //	{"step": 12}   ->  the same after the step; {"error": "…"} if the mask does not allow 12
 //	{"names": true}  ->  {"names": ["2C", "3C", …]}: the meaning of each number
+//
+// A line that is not a command is answered with an error too, and changes nothing.
 package main
 
 import (
@@ -28,7 +30,7 @@ func main() {
 	matches := flag.Int("matches", 10, "how many matches the random agents play")
 	serving := flag.Bool("serve", false, "read commands from the input instead")
 	flag.Parse()
-	e, err := lookup(*name, *players)
+	e, err := lookup(flag.Args(), *name, *players)
 	switch {
 	case err != nil:
 	case *serving:
@@ -42,8 +44,11 @@ func main() {
 	}
 }
 
-// lookup returns the environment of a built-in game.
-func lookup(name string, players int) (*environment, error) {
+// lookup returns the environment of a built-in game. There must be no other arguments.
+func lookup(args []string, name string, players int) (*environment, error) {
+	if len(args) > 0 {
+		return nil, fmt.Errorf("unknown argument %q: want only flags, such as -variant hearts", args[0])
+	}
 	v, err := variants.Lookup(name)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 )
 
 func TestSelfPlay(t *testing.T) {
-	e, err := lookup("penguin", 4)
+	e, err := lookup(nil, "penguin", 4)
 	require.NoError(t, err)
 	var out strings.Builder
 	require.NoError(t, selfPlay(e, 2, &out))
@@ -21,15 +21,17 @@ func TestSelfPlay(t *testing.T) {
 }
 
 func TestWrongArguments(t *testing.T) {
-	_, err := lookup("pengiun", 4)
+	_, err := lookup(nil, "pengiun", 4)
 	require.ErrorContains(t, err, `no variant "pengiun": want `)
-	_, err = lookup("penguin", 5)
+	_, err = lookup([]string{"hearts"}, "penguin", 4)
+	require.EqualError(t, err, `unknown argument "hearts": want only flags, such as -variant hearts`)
+	_, err = lookup(nil, "penguin", 5)
 	require.EqualError(t, err, "5 is the wrong number of players for variant penguin: want 4")
 }
 
 // answers returns what the environment answers to some lines, and the error that ends it.
 func answers(t *testing.T, lines ...string) (all []string, err error) {
-	e, err := lookup("penguin", 4)
+	e, err := lookup(nil, "penguin", 4)
 	require.NoError(t, err)
 	var out strings.Builder
 	err = serve(e, strings.NewReader(strings.Join(lines, "\n")), &out)
@@ -67,7 +69,7 @@ func TestServe(t *testing.T) {
 
 // A program in another language plays a match to its end with nothing but the answers.
 func TestServeToTheEnd(t *testing.T) {
-	e, err := lookup("italian", 4)
+	e, err := lookup(nil, "italian", 4)
 	require.NoError(t, err)
 	seed := uint64(3)
 	reply, err := e.answer(command{Reset: &seed})
@@ -91,9 +93,17 @@ func TestServeToTheEnd(t *testing.T) {
 	}
 }
 
+// Each line that is not a command has an answer, and the next command is carried out.
 func TestServeRefusesOtherInput(t *testing.T) {
-	for _, line := range []string{`{"move": 1}`, `reset`, `{"step": "1"}`, `{"reset": -1}`} {
-		_, err := answers(t, line)
-		require.ErrorContains(t, err, `: want an object such as {"reset": 7}`, line)
+	wrong := []string{`{"move": 1}`, `reset`, `{"step": "1"}`, `{"step": 1.5}`, `{"reset": -1}`, `{"reset": 18446744073709551616}`,
+		`{"reset": 7} {"step": 1}`, `{"step":`, `[]`, strings.Repeat("x", 100_000)}
+	all, err := answers(t, append(wrong, "", `{"reset": 7}`)...)
+	require.NoError(t, err)
+	require.Len(t, all, len(wrong)+1, "an empty line has no answer")
+	for i, line := range wrong {
+		var reply struct{ Error string }
+		require.NoError(t, json.Unmarshal([]byte(all[i]), &reply))
+		require.Regexp(t, `^.{1,50} is not a command: want a line such as {"reset": 7}, {"step": 12} or {"names": true}$`, reply.Error, line)
 	}
+	require.Contains(t, all[len(wrong)], `"agent":0`)
 }

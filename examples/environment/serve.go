@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -25,25 +27,46 @@ type answer struct {
 	Observation []int      `json:"observation"`
 }
 
-// serve answers the commands of a learning program until the end of the input.
+// serve answers the commands of a learning program until the end of the input. Each line has one
+// answer, also a line that is not a command; an empty line has none.
 func serve(e *environment, in io.Reader, out io.Writer) error {
-	commands, answers := json.NewDecoder(in), json.NewEncoder(out)
-	commands.DisallowUnknownFields()
+	lines, answers := bufio.NewReader(in), json.NewEncoder(out)
 	for {
-		var c command
-		if err := commands.Decode(&c); err == io.EOF {
+		line, end := lines.ReadBytes('\n')
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			if err := answers.Encode(e.reply(line)); err != nil {
+				return err
+			}
+		}
+		if end == io.EOF {
 			return nil
-		} else if err != nil {
-			return fmt.Errorf(`reading a command: %w: want an object such as {"reset": 7}`, err)
-		}
-		reply, err := e.answer(c)
-		if err != nil {
-			reply = map[string]string{"error": err.Error()}
-		}
-		if err := answers.Encode(reply); err != nil {
-			return err
+		} else if end != nil {
+			return end
 		}
 	}
+}
+
+// reply returns the answer to a line.
+func (e *environment) reply(line []byte) any {
+	c, err := readCommand(line)
+	if err == nil {
+		var reply any
+		if reply, err = e.answer(c); err == nil {
+			return reply
+		}
+	}
+	return map[string]string{"error": err.Error()}
+}
+
+// readCommand reads a line of the input.
+func readCommand(line []byte) (c command, err error) {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	err = d.Decode(&c)
+	if _, after := d.Token(); err != nil || after != io.EOF {
+		return command{}, fmt.Errorf(`%.40q is not a command: want a line such as {"reset": 7}, {"step": 12} or {"names": true}`, line)
+	}
+	return c, nil
 }
 
 // answer carries out a command.
