@@ -85,6 +85,15 @@ func TestRun(t *testing.T) {
 Your hand: nothing
 `, out.String())
 
+	// A line that is too long is refused, and the chat continues.
+	for _, length := range []int{longest, longest + 1, 3 * longest, 100_000} {
+		out.Reset()
+		long := "Annie:" + strings.Repeat("x", length-len("Annie:"))
+		require.NoError(t, run(strings.NewReader(long+"\nAnnie: hand\n"+long), &out, []string{"Annie:en"}, 1))
+		refused := "\"Annie:xxxxxxxxxxxxxx\"…: want a line of less than 4096 bytes\n"
+		require.Equal(t, refused+"Your hand: nothing\n"+refused, out.String())
+	}
+
 	for _, bad := range []struct {
 		people []string
 		want   string

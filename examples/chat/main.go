@@ -35,23 +35,37 @@ func main() {
 	}
 }
 
+// longest is the greatest length of a line in bytes.
+const longest = 4096
+
 // run answers each line of in on out.
 func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 	r, err := open(people, seed)
 	if err != nil {
 		return err
 	}
-	lines := bufio.NewScanner(in)
-	for lines.Scan() {
-		name, message, ok := strings.Cut(lines.Text(), ":")
+	for lines := bufio.NewReaderSize(in, longest); ; {
+		line, long, err := lines.ReadLine()
+		if err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if long { // one player must not end the chat of all
+			fmt.Fprintf(out, "%.20q…: want a line of less than %d bytes\n", line, longest)
+			for long && err == nil {
+				_, long, err = lines.ReadLine()
+			}
+			continue
+		}
+		name, message, ok := strings.Cut(string(line), ":")
 		seat := r.seat(strings.TrimSpace(name))
 		if !ok || seat < 0 {
-			fmt.Fprintf(out, "%q: want a name of the table, a colon and a message\n", lines.Text())
+			fmt.Fprintf(out, "%q: want a name of the table, a colon and a message\n", line)
 			continue
 		}
 		fmt.Fprintln(out, r.answer(seat, message))
 	}
-	return lines.Err()
 }
 
 // open returns a room with these people, each written as name:language, and with bots in the
