@@ -2,6 +2,7 @@ package parse
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
@@ -24,8 +25,8 @@ var example = cards.Of(cards.Queen, cards.Hearts)
 // "♠AK3 ♥QJ", "spades A K 3, hearts Q J" or "S: AK3 H: QJ"; or the form that records
 // have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). The letters of
 // ranks may be those of the language, and 10 may be written for T. A card listed twice is held
-// twice. The empty text is the empty hand. The error is an *Error, also for a text that can mean two hands, such as
-// "♠A K♥".
+// twice. The empty text is the empty hand, and so is a text of only spaces, commas, hyphens and other marks between
+// cards. The error is an *Error, also for a text that can mean two hands, such as "♠A K♥".
 func Hand(text string, l lang.Language) (cards.Hand, error) {
 	v := vocabularyOf(l)
 	want := &wanted{lang.TypeHand, []any{v.cardList("AS", "QH", "9H"), "AK3.QJ.T98.76542"}}
@@ -36,8 +37,12 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		}
 		return h, nil
 	}
+	words := split(text)
+	if len(words) == 0 && !isEmpty(text) { // such as "???": hands that nobody knows are not empty
+		return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
+	}
 	bySuits, fault := v.bySuits(text, want)
-	list, err := v.hand(split(text), everyCard, everyCard, want)
+	list, err := v.hand(words, everyCard, everyCard, want)
 	switch {
 	case fault == nil && bySuits == (cards.Hand{}): // no suit, or only suits
 		return list, err
@@ -49,6 +54,13 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		return cards.Hand{}, fault
 	}
 	return list, nil
+}
+
+// isEmpty reports whether a text has only spaces and the marks that people type between cards or in the place of none.
+func isEmpty(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool {
+		return !unicode.IsSpace(r) && !invisible(r) && !strings.ContainsRune(",;:.-–—", r)
+	}) < 0
 }
 
 // Suit reads a trump suit, or no trump as NoSuit, in a language or in English: "h", "♥", "hearts",
