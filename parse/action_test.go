@@ -290,6 +290,10 @@ func TestTurns(t *testing.T) {
 	require.NoError(t, json.Unmarshal(text, &unbound))
 	_, err = parse.Action(&unbound, "as", lang.English)
 	require.ErrorIs(t, err, barbu.ErrUnbound)
+	require.Equal(t, "DC", parse.Format(&unbound, barbu.PlayAction(0, cards.MustParse("QH")), lang.French))
+	declaration := barbu.Action{Kind: barbu.KindDeclare, Contracts: 1 << 2}
+	require.Equal(t, "0 declare contract-2", parse.Format(&unbound, declaration, lang.French))
+	require.Equal(t, "0 declare contract-2", parse.Format(new(barbu.View), declaration, lang.French))
 
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)

@@ -11,7 +11,8 @@ import (
 
 // Format returns an action of the player of a view as the player can type it in a language:
 // "DC", "Atout P", "contre 2 surcontre 3", "passe". [Action] reads it back, if it is the turn of
-// the player to take such an action. It panics if the view is not bound.
+// the player to take such an action. If the view is not bound, a declaration is what
+// [barbu.View.Format] returns.
 func Format(view *barbu.View, a barbu.Action, l lang.Language) string {
 	return turn{view, vocabularyOf(l)}.format(a)
 }
@@ -19,6 +20,9 @@ func Format(view *barbu.View, a barbu.Action, l lang.Language) string {
 func (p turn) format(a barbu.Action) string {
 	switch a.Kind {
 	case barbu.KindDeclare:
+		if p.Bound() == nil {
+			return p.View.Format(a)
+		}
 		return p.formatDeclaration(a)
 	case barbu.KindDouble:
 		return strings.TrimSpace(p.formatBets(lang.VerbDouble, a.Doubles) + " " + p.formatBets(lang.VerbRedouble, a.Redoubles))
