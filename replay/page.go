@@ -39,6 +39,9 @@ var style string
 // not changed. The error is [record.ErrNotWhole] if the match does not
 // begin with its first deal.
 func Page(rec *Record, o Options) ([]byte, error) {
+	if o.Language.String() == "?" { // a number that is not a language means English, as in package lang
+		o.Language = lang.English
+	}
 	match, err := dataOf(rec, &o)
 	if err != nil {
 		return nil, err

@@ -70,3 +70,15 @@ func TestTextsAreUsed(t *testing.T) {
 	}
 	require.Equal(t, keys(stepTexts), calls)
 }
+
+// A number that is not a language means English, as in package lang.
+func TestNoLanguage(t *testing.T) {
+	rec := &Record{Match: played(t, lookup(t, "penguin"), 4, 100)}
+	english, err := Page(rec, Options{})
+	require.NoError(t, err)
+	for _, l := range []lang.Language{6, 99, 255} {
+		page, err := Page(rec, Options{Language: l})
+		require.NoError(t, err)
+		require.Equal(t, string(english), string(page), "language %d", l)
+	}
+}
