@@ -45,7 +45,7 @@ type Fault struct {
 }
 
 // ErrNoAnswer is the error for a bot that panicked or ended its goroutine instead of
-// answering.
+// answering, and for a bot whose function New returned nil.
 var ErrNoAnswer = errors.New("gave no answer")
 
 func newFault(match, player int, bot string, seat int, cause error) *Fault {
@@ -107,6 +107,10 @@ func (a *arena) sit(t *table) bool {
 	for seat := range cards.Seat(a.players()) {
 		bot := a.contest.Bots[t.result.Seats[seat]]
 		if !a.ask(t, seat, func() { t.players[seat] = bot.New(a.choices(t.result.Set, seat)) }) {
+			return false
+		}
+		if t.players[seat] == nil {
+			a.fault(t, seat, fmt.Errorf("%w: its function New returned no player", ErrNoAnswer))
 			return false
 		}
 	}

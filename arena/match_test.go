@@ -236,7 +236,7 @@ func TestFaults(t *testing.T) {
 		{"ends its goroutine", after("bad", 20, func(*barbu.View) barbu.Action { runtime.Goexit(); return barbu.Action{} }), "gave no answer: it ended its goroutine", arena.ErrNoAnswer},
 		{"ends its goroutine in New", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { runtime.Goexit(); return nil }}, "gave no answer: it ended its goroutine", arena.ErrNoAnswer},
 		{"panics in New", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { panic("not today") }}, "gave no answer: it panicked: not today", arena.ErrNoAnswer},
-		{"is nil", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { return nil }}, "gave no answer: it panicked: runtime error: invalid memory address or nil pointer dereference", arena.ErrNoAnswer},
+		{"is nil", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { return nil }}, "gave no answer: its function New returned no player", arena.ErrNoAnswer},
 		{"chooses nothing", after("bad", 20, func(v *barbu.View) (a barbu.Action) {
 			for range v.Legal[:0] {
 				a = firstOf(v, nil)
