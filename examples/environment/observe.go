@@ -37,7 +37,7 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 		}
 	}
 
-	for due := range int(barbu.DueCard) + 1 {
+	for due := range int(barbu.DueChoice) + 1 {
 		add(oneIf(int(v.Due) == due))
 	}
 	hand(v.Hand)
@@ -88,6 +88,17 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 				left = slices.Delete(left, found, found+1)
 			}
 		}
+	}
+	for i := range n { // the cards that each seat has shown and still holds
+		hand(cards.Hand{First: at(v.FaceUp, seat(i))})
+	}
+	if s.bids > 0 { // the highest bidder, its bid, and the highest bid that was refused
+		bidder := cards.NoSeat
+		if v.Offer.Tricks > 0 { // the zero Offer has seat 0
+			bidder = v.Offer.Bidder
+		}
+		role(bidder)
+		add(v.Offer.Tricks, v.Offer.Refused)
 	}
 	if s.announce > 0 { // the seat that announced all tricks
 		for i := range n {
