@@ -103,7 +103,8 @@ type View struct {
 	// FaceUp has the cards that each seat has shown and still holds.
 	FaceUp []cards.Set `json:"face-up,omitempty"`
 	// In a layout Rows has the cards laid: one set for the rows of all suits. With two packs
-	// the first set has the longer row of each suit, and a second set has the shorter row.
+	// the first set has the longer row of each suit, and a second set has the shorter row. The tarot king
+	// is there as a king of hearts, and the third king of hearts is in no row.
 	Rows []cards.Set `json:"rows,omitempty"`
 	// In a layout that ignores suits, Ends has the ranks at the lower and at the upper end of the
 	// row, once a card is laid.

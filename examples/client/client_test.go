@@ -46,13 +46,16 @@ func TestMain(m *testing.M) {
 }
 
 // serve starts the server with a new log. It returns the log, the address and the token of
-// seat 1. With -short it skips the test.
-func serve(t *testing.T, variant string) (log, address, token string) {
+// a seat. With -short it skips the test.
+func serve(t *testing.T, variant string, seat int) (log, address, token string) {
 	if testing.Short() {
 		t.Skip("starts a server and a client in another language")
 	}
+	v, err := variants.Lookup(variant)
+	require.NoError(t, err)
 	log = filepath.Join(t.TempDir(), "table.barbu")
-	server := exec.Command(program, "-variant", variant, "-log", log, "-address", "localhost:0", "-people", "1")
+	server := exec.Command(program, "-variant", variant, "-players", fmt.Sprint(v.Players()[0]), "-log", log, "-address", "localhost:0",
+		"-people", fmt.Sprint(seat))
 	printed, err := server.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, server.Start())
@@ -66,7 +69,7 @@ func serve(t *testing.T, variant string) (log, address, token string) {
 		if found := regexp.MustCompile(` at (http://\S+)`).FindStringSubmatch(line); found != nil {
 			address = found[1]
 		}
-		if found := regexp.MustCompile(`seat 1: token (\S+)`).FindStringSubmatch(line); found != nil {
+		if found := regexp.MustCompile(`seat \d: token (\S+)`).FindStringSubmatch(line); found != nil {
 			token = found[1]
 		}
 	}
@@ -86,13 +89,15 @@ func node(t *testing.T, args ...string) (out, errs string, err error) {
 	return stdout.String(), stderr.String(), err
 }
 
-// The client plays whole matches, also with passed cards and with cuts. Its picture equals the
-// views of the server, and the log of the server is a legal match with the same total.
+// The client plays whole matches, also with cuts, with cards that others passed before the client
+// asked for its first view, with a card turned up for trumps, and without tricks. Its picture equals
+// the views of the server, and the log of the server is a legal match with the same total.
 func TestClientPlaysAMatch(t *testing.T) {
-	for _, name := range []string{"fife", "italian", "penguin"}[:full.Of(1, 1, 3)] {
+	games := []string{"hearts", "knaves", "rosbiratschka", "fife", "italian", "lorum", "penguin", "simplified-many-tarot"}
+	for _, name := range games[:full.Of(1, 4, len(games))] {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			log, address, token := serve(t, name)
+			log, address, token := serve(t, name, 0)
 			out, errs, err := node(t, address, token)
 			require.NoError(t, err, errs)
 
@@ -121,7 +126,7 @@ func TestClientNoticesWrongEvents(t *testing.T) {
 	} {
 		t.Run(of, func(t *testing.T) {
 			t.Parallel()
-			_, address, token := serve(t, "penguin")
+			_, address, token := serve(t, "penguin", 1)
 			server, err := url.Parse(address)
 			require.NoError(t, err)
 			proxy := httputil.NewSingleHostReverseProxy(server)
@@ -144,11 +149,14 @@ func TestClientNoticesWrongEvents(t *testing.T) {
 }
 
 func TestClientRefused(t *testing.T) {
-	_, address, _ := serve(t, "penguin")
+	_, address, _ := serve(t, "penguin", 1)
 	_, errs, err := node(t, address, "guessed")
 	require.Error(t, err)
 	require.Equal(t, "client: /view: unknown-token: no seat has this token: want Authorization: Bearer TOKEN\n", errs)
 	_, errs, err = node(t, address)
 	require.Error(t, err)
 	require.Equal(t, "usage: node client.js URL TOKEN\n", errs)
+	_, errs, err = node(t, "localhost:8080", "x")
+	require.Error(t, err)
+	require.Equal(t, "client: localhost:8080: unknown scheme: want the address that the server prints\n", errs)
 }
