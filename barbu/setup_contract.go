@@ -56,7 +56,7 @@ func (s *setup) sale() error {
 
 // unused refuses fields that the contract does not use.
 func (s *setup) unused() error {
-	const tricksOnly, outOnly = "%s takes no tricks: want none", "no deal of %s goes on when a player is out of cards: want none"
+	const tricksOnly, outOnly = "%s takes no tricks: want none", "no deal of %s continues when a player is out of cards: want none"
 	k := s.d.deal.Contract
 	id, kind := k.ID(), k.Play()
 	switch {

@@ -113,7 +113,7 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 		{"a position without winners", "penguin", func(s *barbu.DealSetup) {
 			s.Contract, s.Hands, s.Leader, s.Taken[1] = "no-last-two", handsAs("A...", "K...", "Q...", "J..."), seat(0), cards.MustParseHand(".AKQJ..")
 		}, refused("Winners", -1, "no-last-two scores trick 12 by its position: want the winners of all earlier tricks")},
-		{"out without a layout", "penguin", func(s *barbu.DealSetup) { s.Out = []cards.Seat{1} }, refused("Out", -1, "no deal of no-queens goes on when a player is out of cards: want none")},
+		{"out without a layout", "penguin", func(s *barbu.DealSetup) { s.Out = []cards.Seat{1} }, refused("Out", -1, "no deal of no-queens continues when a player is out of cards: want none")},
 		{"taken in a layout", "penguin", func(s *barbu.DealSetup) {
 			s.Contract, s.Rank, s.Taken[0] = "domino", cards.Ten, cards.MustParseHand("A...")
 		}, refused("Taken", -1, "domino takes no tricks: want none")},
