@@ -24,6 +24,7 @@ type Mean struct {
 	// differences from the means. They are updated by Welford's method.
 	meanSum, meanThings               float64
 	squaresSum, squaresThings, common float64
+	spread                            float64 // of a mean that was read, which has no sums of squares
 }
 
 // note adds a sum over a number of things to the current set.
@@ -65,8 +66,8 @@ func (m Mean) Value() float64 {
 
 // Spread returns the standard deviation of a set, or 0 if there are fewer than two sets.
 func (m Mean) Spread() float64 {
-	if m.sets < 2 {
-		return 0
+	if m.sets < 2 || m.spread != 0 {
+		return m.spread
 	}
 	mean := m.Value()
 	squares := m.squaresSum - 2*mean*m.common + mean*mean*m.squaresThings
@@ -112,12 +113,15 @@ func (m *Mean) UnmarshalJSON(text []byte) error {
 	if t.Sets < 0 || (t.Sets >= 2) != (t.Spread != nil) {
 		return fmt.Errorf("arena: a mean of %d sets: want 0 or more sets, and a spread only for 2 or more", t.Sets)
 	}
+	if t.Spread != nil && *t.Spread < 0 {
+		return fmt.Errorf("arena: a spread of %v: want 0 or more", *t.Spread)
+	}
 	*m = Mean{}
 	if t.Sets > 0 {
 		*m = Mean{sets: t.Sets, meanSum: t.Mean, meanThings: 1}
 	}
 	if t.Spread != nil {
-		m.squaresSum = *t.Spread * *t.Spread * float64(t.Sets-1)
+		m.spread = *t.Spread
 	}
 	return nil
 }

@@ -65,6 +65,31 @@ func TestMean(t *testing.T) {
 	})
 }
 
+// A mean that is read from JSON is written as the same JSON.
+func TestMeanFromJSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		sums := rapid.SliceOfN(rapid.Float64Range(-900, 900), 0, 60).Draw(t, "sums")
+		things := make([]float64, len(sums))
+		for i := range things {
+			things[i] = float64(rapid.IntRange(1, 5).Draw(t, "things"))
+		}
+		text, err := json.Marshal(arena.MeanOf(sums, things))
+		require.NoError(t, err)
+		var read arena.Mean
+		require.NoError(t, json.Unmarshal(text, &read))
+		again, err := json.Marshal(read)
+		require.NoError(t, err)
+		require.Equal(t, string(text), string(again))
+	})
+}
+
+func TestMeanRefusesNegativeSpread(t *testing.T) {
+	var m arena.Mean
+	err := json.Unmarshal([]byte(`{"sets":3,"mean":1,"spread":-2,"interval":5}`), &m)
+	require.EqualError(t, err, "arena: a spread of -2: want 0 or more")
+	require.Zero(t, m)
+}
+
 // With one thing in each set, the results are the usual mean and standard deviation. Here
 // the sums are 2, 4, 4, 4, 5, 5, 7, 9, with mean 5 and sum of squares 32.
 func TestMeanByHand(t *testing.T) {
