@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 )
 
@@ -80,5 +81,23 @@ func TestNoLanguage(t *testing.T) {
 		page, err := Page(rec, Options{Language: l})
 		require.NoError(t, err)
 		require.Equal(t, string(english), string(page), "language %d", l)
+	}
+}
+
+// Rules that can spare other cards than hearts do not name hearts in a language after English, and neither do the rules
+// of package lang.
+func TestSparedCardsAreNotHearts(t *testing.T) {
+	for l := range lang.All() {
+		if l == lang.English {
+			continue
+		}
+		for _, code := range []string{"lead-last-resort", "lead-until-broken"} {
+			for _, text := range []string{ruleTexts[code][l-1], l.Rule(code)} {
+				require.NotEmpty(t, text)
+				for _, word := range l.SuitWords(cards.Hearts) {
+					require.NotContains(t, strings.Fields(strings.ToLower(text)), word)
+				}
+			}
+		}
 	}
 }
