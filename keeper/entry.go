@@ -26,7 +26,8 @@ type Entry struct {
 	// Contract is the contract played. Several contracts are joined by +, in any order.
 	// Contract may be omitted if a schedule fixes it.
 	Contract score.ContractID
-	// Trump is C, D, H, S or NT if the contract lets the declarer name a trump, else "".
+	// Trump is C, D, H, S or NT if the contract lets the declarer name a trump, and the suit of the
+	// card that was turned up if a card is turned up for trumps, else "".
 	// Rank is the start rank if the declarer names it, else 0.
 	Trump string
 	Rank  cards.Rank

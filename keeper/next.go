@@ -46,7 +46,7 @@ type NextDeal struct {
 type Choice struct {
 	Contract score.ContractID // for Entry.Contract
 	Label    string           // the name to show
-	Trump    variant.Trump    // whether Entry.Trump must or may name a trump suit
+	Trump    variant.Trump    // whether Entry.Trump must or may have a trump suit
 	Sale     auction.Rules    // how Entry.Trump can be sold; zero if it is not
 	Ranks    []cards.Rank     // the values that Entry.Rank may have; none if Rank must be 0
 	Total    int              // the sum of all points, before bets

@@ -19,7 +19,7 @@ type Deal struct {
 	Dealer, Declarer cards.Seat
 	Declared         bool       // whether there was a declarer
 	Contract         ContractID // combined contracts joined by +, in the variant's order
-	Trump            string     // the suit that the declarer chose, as C, D, H, S or NT; else ""
+	Trump            string     // the trump suit that the declarer chose or that a card turned up, as C, D, H, S or NT; else ""
 	Rank             cards.Rank // the start rank that the declarer chose; else 0
 
 	Base   Points // before bets
