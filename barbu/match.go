@@ -222,8 +222,14 @@ func (m *Match) Announcer() cards.Seat {
 }
 
 // Owed returns how many times a seat must still double the declarer of the current deal. The
-// doubles of a deal are counted only after all bets of the deal are made.
-func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }
+// doubles of a deal are counted only after all bets of the deal are made. A seat that is not at
+// the table owes nothing.
+func (m *Match) Owed(seat cards.Seat) int {
+	if int(seat) >= m.Players() {
+		return 0
+	}
+	return m.course.Owed(seat)
+}
 
 // Declared returns the contracts that a seat has declared so far in this set, including those
 // of the current deal.

@@ -185,6 +185,9 @@ func TestIllegalBetsAreRefused(t *testing.T) {
 	quota := at(t, small("no-queens"), "0 declare no-queens") // each declarer has one deal, so each flank must double in it
 	require.Equal(t, 1, quota.Owed(1))
 	require.Zero(t, quota.Owed(0))
+	for _, seat := range []cards.Seat{cards.Seat(quota.Players()), cards.NoSeat, 255} {
+		require.Zero(t, quota.Owed(seat), "a seat that is not at the table")
+	}
 	err := quota.Apply(barbu.PassAction(1))
 	require.ErrorIs(t, err, doubling.ErrQuota)
 	require.EqualError(t, err, "1 pass: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0, may double 2 3)")
