@@ -11,8 +11,9 @@ import (
 
 // Player chooses the actions of a seat.
 type Player interface {
-	// Choose returns one of v.Actions(). If v is not a bound view of the seat to act, it
-	// returns the zero Action. Choose does not change or keep v.
+	// Choose returns one of v.Actions(). The caller passes a bound view of the seat that must act;
+	// the built-in players return the zero Action for any other view. Choose does not change v, and
+	// does not keep it: the caller can change v after the call.
 	Choose(v *barbu.View) barbu.Action
 }
 
