@@ -27,6 +27,7 @@ func TestTextAndMarkdown(t *testing.T) {
 		{"right, with a rule", texttable.Table{Rows: players, Right: []bool{1: true}, Rule: true},
 			"player  points  note\n------  ------  -----\nAnnie      -18\n田中       107  first\n",
 			"| player | points | note |\n| --- | ---: | --- |\n| Annie | -18 |\n| 田中 | 107 | first |\n"},
+		{"spaces in a cell that fits", texttable.Table{Rows: [][]string{{" a  b", "c"}}}, " a  b  c\n", "|  a  b | c |\n| --- | --- |\n"},
 		{"first column empty", texttable.Table{Rows: [][]string{{"", "a"}, {"", "b"}}}, "  a\n  b\n", "|  | a |\n| --- | --- |\n|  | b |\n"},
 	} {
 		require.Equal(t, row.text, row.table.Text(), row.name)

@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/internal/texttable"
 )
 
-// The first and the last letter of each wide block take two columns. The letters before and after
+// The first two letters and the last letter of each wide block take two columns. The letters before and after
 // a block do not: they take one, or none if they combine with another letter. Source:
 // EastAsianWidth.txt of Unicode.
 func TestWideBlocks(t *testing.T) {
@@ -18,7 +18,7 @@ func TestWideBlocks(t *testing.T) {
 		{0xAC00, 0xD7A3}, {0xF900, 0xFAFF}, {0xFE30, 0xFE6F}, {0xFF01, 0xFF60}, {0xFFE0, 0xFFE6},
 		{0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1FAFF}, {0x20000, 0x3FFFD},
 	} {
-		for _, inside := range block {
+		for _, inside := range []rune{block[0], block[0] + 1, block[1]} {
 			require.Equal(t, 2, texttable.Width(string(inside)), "%U", inside)
 		}
 		for _, outside := range []rune{block[0] - 1, block[1] + 1} {
