@@ -38,6 +38,7 @@ func TestCard(t *testing.T) {
 		{lang.Turkish, "kupa kızı|KUPA KIZI|kupa kizi|Kupa Kız|qh|Q♥|kör dam", "QH"},
 		{lang.Turkish, "altılı maça|maça altılısı|6s|MAÇA ALTI", "6S"},
 		{lang.Turkish, "İKİ KUPA|iki kupa|ıkı kupa", "2H"},
+		{lang.Turkish + 1, "qh", "QH"},
 		{99, "qh", "QH"},
 	} {
 		for text := range strings.SplitSeq(test.texts, "|") {
@@ -179,6 +180,8 @@ func TestSuitAndRank(t *testing.T) {
 	}
 	_, err := parse.Suit("haerts", lang.English)
 	require.EqualError(t, err, `"haerts" is not understood: type a suit, for example hearts (did you mean hearts?)`)
+	_, err = parse.Suit("spaeds", lang.English)
+	require.EqualError(t, err, `"spaeds" is not understood: type a suit, for example hearts (did you mean spades?)`)
 	_, err = parse.Suit("roue", lang.French)
 	require.EqualError(t, err, `"roue" is not understood: type a suit, for example cœurs`)
 	_, err = parse.Rank("*", lang.English)
