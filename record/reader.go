@@ -126,7 +126,7 @@ func (r *Reader) Next() (Line, error) {
 		}
 		if seat, c, ok := line.ParsePlay(read); ok && r.match != nil {
 			if a := barbu.PlayAction(seat, c); r.match.Apply(a) == nil {
-				r.totalled, r.last = false, read
+				r.last = read // a deal is begun, so the last line is not a total
 				return Line{Number: r.number, Kind: LineAction, Action: a}, nil
 			}
 		}
