@@ -96,7 +96,7 @@ func TestHand(t *testing.T) {
 		{lang.English, "qh qh", ".QQ.."},
 		{lang.English, ".QQ*..", ".QQ*.."},
 		{lang.English, "the qh, the 2c", ".Q..2"},
-		{lang.English, "qh the", ".Q.."},
+		{lang.English, "the", "..."},
 		{lang.English, "ace of spades🂺", "A.T.."},
 		{lang.English, "♠AK3 ♥2", "AK3.2.."},
 		{lang.English, "♤ A K 10 ♡ Q ♢", "AKT.Q.."},
