@@ -27,6 +27,7 @@ func TestEquals(t *testing.T) {
 		{"one scores", [3]string{".KQJ..", "T.A..K", ".32.5."}, "", "", "QH", []string{"JH", "QH", "KH"}},
 		{"two score", [3]string{".KQJ..", "T.A..K", ".32.5."}, "", "", "QH KH", []string{"JH", "QH KH"}},
 		{"two suits", [3]string{"2.KQ..", "T.A..K", ".32.5."}, "", "", "", []string{"QH KH", "2S"}},
+		{"the ends of suits that touch", [3]string{"..2.A", "T.A..", ".32.."}, "", "", "", []string{"AC", "2D"}},
 		{"ends of two suits", [3]string{"2..A.3", "T.A..K", ".32.5."}, "", "", "", []string{"3C", "AD", "2S"}},
 		{"a card of the trick between", [3]string{"K.J..9", "T.T.5.", "A.Q.9."}, "", "9C", "", []string{"5D", "TH", "TS"}},
 		{"the trick separates", [3]string{"KT.Q..", "QJ9...", "A32..."}, "", "TS", "", []string{"9S", "JS QS"}},

@@ -43,6 +43,9 @@ func talons() (all []*variant.Variant) {
 			matchtest.Only(r, "no-hearts", "no-queens")
 			r.Pack.Removed = map[int][]cards.Card{4: {cards.MustParse("2C")}}
 			r.Pack.Talon.To = to
+			if to == variant.TalonAside { // a single card is left over
+				r.Pack.Removed[4] = append(r.Pack.Removed[4], cards.MustParse("2D"), cards.MustParse("2S"))
+			}
 			if to == variant.TalonDeclarer {
 				r.Pack.Talon.Discards = variant.DiscardsDeclarer
 			}

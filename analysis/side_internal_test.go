@@ -211,3 +211,18 @@ func TestForcedLays(t *testing.T) {
 	require.Positive(t, seen[1])
 	require.Positive(t, seen[3])
 }
+
+// cancelled is a solver that is cancelled when it compares a value.
+type cancelled struct{ *stub }
+
+func (cancelled) atMost(context.Context, int, int) (solve.Answer, error) {
+	return solve.Unknown, context.Canceled
+}
+
+// An error of the solver ends the search for the value before a move.
+func TestErrorsOfTheSolver(t *testing.T) {
+	s := &stub{turns: []cards.Seat{0}, only: []bool{false}, truth: []int{3, 1}, slack: make([]Bounds, 2), fails: context.DeadlineExceeded}
+	l := &sideLine{positions: s, goal: &Goal{Side: cards.SeatsOf(0), Sign: 1}, n: 1, values: []Bounds{{}, {Low: 1, High: 1}}}
+	require.Equal(t, context.DeadlineExceeded, l.before(t.Context(), s, 0))
+	require.Equal(t, context.Canceled, l.before(t.Context(), cancelled{s}, 0))
+}
