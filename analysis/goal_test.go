@@ -154,6 +154,10 @@ func TestGoalGivesThePointsAfterBets(t *testing.T) {
 		}
 	}
 	all := append(matchtest.RareVariants(), talons()...)
+	all = append(all, matchtest.PenguinOf("halved", func(r *variant.Rules) { // a declarer has half of good points
+		matchtest.Only(r, "trumps")
+		r.Chooser.GoodPart = 2
+	}))
 	for i, name := range variants.Names() {
 		if i%full.Of(6, 1, 1) > 0 {
 			continue
