@@ -57,8 +57,11 @@ func (g *Goal) Points(value int) int {
 //
 // An error wraps [ErrKind] for a contract of another kind than tricks and layouts, [ErrPack] for a
 // pack with equal cards, and [ErrNotSum] for points that are not a sum. If a player who takes everything, or nothing, has
-// other points, they are a sum as soon as that is no longer possible.
+// other points, they are a sum as soon as that is no longer possible. A seat that is not at the table is an error too.
 func GoalOf(m *barbu.Match, seat cards.Seat) (*Goal, error) {
+	if int(seat) >= m.Players() {
+		return nil, fmt.Errorf("seat %d is not at the table: want 0 to %d", seat, m.Players()-1)
+	}
 	terms, fixed, err := base(m)
 	if err != nil {
 		return nil, err

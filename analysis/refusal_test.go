@@ -2,12 +2,14 @@ package analysis_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -77,4 +79,13 @@ func TestImpossiblePlay(t *testing.T) {
 		require.Nil(t, r)
 	}
 	require.Len(t, kinds, 2)
+}
+
+// No seat outside the table has a goal.
+func TestGoalOfNoSeat(t *testing.T) {
+	m := random(t, loaded(t, "extends: penguin\nname: house\n"), 4, 1, 1)
+	for _, seat := range []cards.Seat{4, 7, cards.NoSeat} {
+		_, err := analysis.GoalOf(m, seat)
+		require.EqualError(t, err, fmt.Sprintf("seat %d is not at the table: want 0 to 3", seat))
+	}
 }
