@@ -12,7 +12,7 @@ export class Match {
   message = ""; // the answer to the last action, such as the rule that forbids a card
   #timer = 0;
   #drawing = 0; // the timer of a table that is drawn later
-  #drawn = 0; // when the table was drawn
+  #drawn = 0; // when the table was last drawn
   #gone = false;
   #hinting = false;
 
@@ -54,18 +54,18 @@ export class Match {
   // draw draws the table, and sets the focus where the person acts next.
   draw() {
     clearTimeout(this.#drawing);
-    this.#drawn = Date.now();
+    this.#drawn = performance.now();
     drawTable(this);
     this.panel.draw();
     document.getElementById("undo").disabled = !this.state.canUndo;
     document.getElementById("hint").disabled = !this.state.ask || this.#hinting;
   }
 
-  // drawStep draws the table after a change. Without pauses the bots play faster than a person can see: then what
-  // they do between two decisions of the person is drawn ten times a second. What the person could choose before
-  // never stays on the screen.
+  // drawStep draws the table after a change. Without pauses the bots play faster than a person can see: their moves
+  // between two decisions of the person are then drawn at most ten times a second. After a decision the table is drawn
+  // at once, so that nobody can click on an old choice.
   #drawStep(asked) {
-    const pause = saves.settings.pace > 0 || asked || this.#waits() ? 0 : this.#drawn + 100 - Date.now();
+    const pause = saves.settings.pace > 0 || asked || this.#waits() ? 0 : this.#drawn + 100 - performance.now();
     clearTimeout(this.#drawing);
     if (pause > 0) this.#drawing = setTimeout(() => this.draw(), pause);
     else this.draw();
@@ -73,7 +73,7 @@ export class Match {
 
   // change changes the match by a method of the engine, and saves it.
   change(method, parameters) {
-    const asked = this.state.ask;
+    const asked = this.state.ask || this.state.complete;
     try {
       this.state = this.page.call(method, parameters);
     } catch (e) {
@@ -127,16 +127,16 @@ export class Match {
   }
 
   // later does something after a pause. A complete trick stays on the table for longer.
-  #later(what, pauses, since = Date.now()) {
+  #later(what, pauses, since = performance.now()) {
     const s = this.state;
     const trickDone = s.lastTrick?.length > 0 && !s.trick?.length && !s.chance;
     const pause = saves.settings.pace * (trickDone ? 2.2 * pauses : pauses);
-    this.#timer = setTimeout(what, Math.max(0, pause - (Date.now() - since)));
+    this.#timer = setTimeout(what, Math.max(0, pause - (performance.now() - since)));
   }
 
   // think lets a bot choose in the worker.
   async #think() {
-    const step = this.state.step, since = Date.now();
+    const step = this.state.step, since = performance.now();
     let line;
     try {
       line = await this.page.thinker.ask("choose", this.page.call("think"));
@@ -171,6 +171,7 @@ export class Match {
       if (!this.#gone) {
         this.draw();
         if (this.hint) document.querySelector(".hint button")?.focus();
+        if (step === this.state.step) this.advance(); // a move that the page makes for the person was delayed
       }
     }
   }
