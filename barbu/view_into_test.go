@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -78,7 +79,7 @@ func checkViewInto(t require.TestingT, v *variant.Variant, players int, src *ran
 func TestViewIntoOfOtherGames(t *testing.T) {
 	src := rand.New(rand.NewPCG(1, 1))
 	var matches []*barbu.Match
-	everyVariant(t, func(_ *testing.T, v *variant.Variant, players int) {
+	begin := func(_ *testing.T, v *variant.Variant, players int) {
 		m := must(barbu.New(v, players))
 		for n := 0; n < 25 && !finished(m); n++ {
 			step(t, m, src)
@@ -87,7 +88,15 @@ func TestViewIntoOfOtherGames(t *testing.T) {
 			step(t, m, src)
 		}
 		matches = append(matches, m)
+	}
+	everyVariant(t, begin)
+	teams := matchtest.PenguinOf("teams", func(r *variant.Rules) {
+		matchtest.Only(r, "no-hearts", "no-queens")
+		r.Players, r.Teams = []int{4, 6}, score.TeamsOpposite
+		r.Pack.Removed = map[int][]cards.Card{6: {cards.MustParse("2C"), cards.MustParse("2D"), cards.MustParse("2S"), cards.MustParse("3C")}}
 	})
+	begin(t, teams, 4)
+	begin(t, teams, 6)
 	var v barbu.View
 	for range 1_000 {
 		m := matches[src.IntN(len(matches))]
