@@ -2,12 +2,14 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -25,10 +27,7 @@ func TestObservationShowsTheLastAction(t *testing.T) {
 			if open && compared[due] < full.Of(10, 20, 200) {
 				compared[due]++
 				seen := map[string]barbu.Action{}
-				for i, o := range e.options {
-					if i == 30 {
-						break
-					}
+				for _, o := range e.options[:min(30, len(e.options))] {
 					after := copied(e)
 					require.NoError(t, after.match.Apply(o.action))
 					if after.match.Turn().Over() || after.match.Turn().Chance() {
@@ -50,4 +49,24 @@ func TestObservationShowsTheLastAction(t *testing.T) {
 			require.NoError(t, err)
 		}
 	}
+}
+
+// Nobody is the highest bidder before a bid, and a bid that was refused can be seen.
+func TestObservationShowsBids(t *testing.T) {
+	v, _, err := variant.Load("x.yaml", strings.NewReader("extends: penguin\nname: sold\ncontracts: {trumps: {sale: {least: 1}}}\n"), variants.Open)
+	require.NoError(t, err)
+	e, _ := begun(t, v, 4)
+	act := func(line string) []int {
+		a, err := e.match.Parse(line)
+		require.NoError(t, err)
+		require.NoError(t, e.match.Apply(a))
+		require.NoError(t, e.next())
+		numbers := e.observation()
+		return numbers[len(numbers)-len(e.space.names)-6 : len(numbers)-len(e.space.names)] // before the chosen parts
+	}
+	require.Equal(t, []int{0, 0, 0, 0, 0, 0}, act("0 declare trumps"), "no bidder")
+	require.Equal(t, []int{0, 0, 0, 1, 2, 0}, act("1 bid 2"), "the bidder sits to the right of seat 2")
+	act("2 pass")
+	act("3 pass")
+	require.Equal(t, []int{0, 0, 0, 0, 0, 2}, act("0 refuse"))
 }
