@@ -172,7 +172,7 @@ var french = table{
 		"must-trump":                "Sans carte de la couleur demandée, vous devez couper.",
 		"must-overtrump":            "Sans carte de la couleur demandée, vous devez surcouper.",
 		"lead-last-resort":          "Une telle carte ne s’entame que si vous n’avez rien d’autre.",
-		"lead-until-broken":         "Une telle carte ne s’entame pas encore : aucune carte qui le permet n’a été jouée dans un pli précédent.",
+		"lead-until-broken":         "Une telle carte ne s’entame pas encore : aucune carte qui le permette n’a été jouée dans un pli précédent.",
 		"lead-no-trump":             "Vous ne pouvez pas encore entamer atout tant que vous avez une autre couleur.",
 		"not-to-first-trick":        "Cette carte ne se joue pas au premier pli si vous en avez une autre.",
 		"must-discard-penalty":      "Sans carte de la couleur demandée, vous devez jouer une carte de pénalité.",

@@ -171,7 +171,7 @@ var italian = table{
 		"must-trump":                "Senza carte del seme devi tagliare.",
 		"must-overtrump":            "Senza carte del seme devi surtagliare.",
 		"lead-last-resort":          "Puoi aprire con una carta così solo se non hai altro.",
-		"lead-until-broken":         "Con una carta così non si apre ancora: in nessuna presa precedente è caduta una carta che lo permette.",
+		"lead-until-broken":         "Con una carta così non si apre ancora: in nessuna presa precedente è caduta una carta che lo permetta.",
 		"lead-no-trump":             "Non puoi ancora aprire di atout finché hai un altro seme.",
 		"not-to-first-trick":        "Questa carta non si gioca alla prima presa se ne hai un’altra.",
 		"must-discard-penalty":      "Senza carte del seme devi giocare una carta di penalità.",

@@ -173,7 +173,7 @@ var turkish = table{
 		"must-beat-trump":           "Masadaki en yüksek kozu geçmelisin.",
 		"must-trump":                "Oynanan renk yoksa koz oynamalısın.",
 		"must-overtrump":            "Oynanan renk yoksa daha yüksek koz oynamalısın.",
-		"lead-last-resort":          "Böyle bir kartla ancak elinde başka türlü kart yoksa başlayabilirsin.",
+		"lead-last-resort":          "Böyle bir kartla ancak elinde başka türden kart yoksa başlayabilirsin.",
 		"lead-until-broken":         "Böyle bir kartla henüz başlanamaz: önceki ellerde buna izin veren bir kart oynanmadı.",
 		"lead-no-trump":             "Elinde başka renk varken henüz kozla başlayamazsın.",
 		"not-to-first-trick":        "Elinde oynayabileceğin başka kart varken bu kart ilk elde oynanmaz.",
