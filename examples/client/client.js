@@ -137,8 +137,10 @@ function clear(picture, size) {
   });
 }
 
-// reason says why the client ended. An address that does not answer is only the cause of the error of fetch.
-const reason = (error, url) => error.cause ? `${url}: ${error.cause.message}: want the address that the server prints` : error.message;
+// reason says why the client ended. If an address does not answer, the error of fetch says only "fetch failed", and its
+// cause says why. If several addresses were tried, the cause has only a code.
+const reason = (error, url) => error.cause
+  ? `${url}: ${error.cause.message || error.cause.code}: want the address that the server prints` : error.message;
 
 // compare throws an error if the picture is not what a fresh view shows.
 function compare(picture, view) {
