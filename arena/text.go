@@ -10,8 +10,8 @@ import (
 
 // Text returns the report as tables for a terminal: the players, the seats and the
 // contracts. Means are followed by ± and their 95% interval. A spread is the standard
-// deviation of a set; - means that there is no value. No line ends in a space. Text can panic if
-// the lists of the report have lengths that no report of [Run] has, which JSON does not check.
+// deviation of a set; - means that there is no value. No line ends in a space. Text can panic for a
+// report that was read from JSON if its lists do not have the lengths that [Run] gives them: reading does not check this.
 func (r *Report) Text() string {
 	kind := "of one match"
 	if r.Duplicate {

@@ -38,7 +38,7 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		return h, nil
 	}
 	words := split(text)
-	if len(words) == 0 && !isEmpty(text) { // such as "???": hands that nobody knows are not empty
+	if len(words) == 0 && !isEmpty(text) { // such as "???", which is not a way to write the empty hand
 		return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
 	}
 	bySuits, fault := v.bySuits(text, want)

@@ -11,7 +11,7 @@ import (
 // bySuits reads a hand that has the ranks of each suit behind the suit: "♠AK3 ♥10 2", "spades A K 3, hearts 2" or
 // "S: AK3 H: -". Letters name a suit only before a colon, because many letters are ranks too. A word such as "of" is a
 // fault: in "♥Q, king of spades" the suit is behind its rank. The fault is nil if the whole text has this form. A text
-// that does not begin with a suit is no fault: the hand is empty then.
+// that does not begin with a suit is not a fault: the result is the empty hand.
 func (v *vocabulary) bySuits(text string, want *wanted) (h cards.Hand, fault *Error) {
 	suit, begun := cards.NoSuit, false
 	for field := range strings.FieldsFuncSeq(strings.ReplaceAll(text, ":", ": "), func(r rune) bool {

@@ -39,7 +39,7 @@ var style string
 // not changed. The error is [record.ErrNotWhole] if the match does not
 // begin with its first deal.
 func Page(rec *Record, o Options) ([]byte, error) {
-	if o.Language.String() == "?" { // a number that is not a language means English, as in package lang
+	if _, err := o.Language.MarshalText(); err != nil { // a number that is not a language means English, as in package lang
 		o.Language = lang.English
 	}
 	match, err := dataOf(rec, &o)

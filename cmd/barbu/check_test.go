@@ -67,7 +67,7 @@ contracts:
 	require.Contains(t, out, `"total":-78,"announced":[-45,-12],`)
 }
 
-// The total of a contract says how much shown cards can change it. A multiplier of 1 is not worth a word.
+// The total of a contract says how much shown cards can change it. A multiplier of 1 is not printed.
 func TestCheckShown(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4]

@@ -35,7 +35,7 @@ func main() {
 	}
 }
 
-// longest is the greatest length of a line in bytes.
+// longest is the size of a line in bytes, with its line feed. A longer line is refused.
 const longest = 4096
 
 // run answers each line of in on out.
@@ -51,7 +51,7 @@ func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 		} else if err != nil {
 			return err
 		}
-		if long { // one player must not end the chat of all
+		if long { // one player must not end the chat for the others
 			fmt.Fprintf(out, "%.20q…: want a line of less than %d bytes\n", line, longest)
 			for long && err == nil {
 				_, long, err = lines.ReadLine()
