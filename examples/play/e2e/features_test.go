@@ -114,6 +114,28 @@ func TestUndoAndReasons(t *testing.T) {
 	b.verify(b.saved())
 }
 
+// A hint for the only card that is left does not keep the page from playing it.
+func TestHintBeforeAForcedCard(t *testing.T) {
+	h := serve(t)
+	b := open(t, screens[2])
+	b.load(h.page())
+	b.begin("polignac", "7", nil)
+	b.text(`player.reach(() => player.kind() === "card" && document.querySelectorAll(".hand .card").length === 2)`)
+	b.click("#settings")
+	b.choose("pace", "250")
+	b.click("dialog .main")
+	b.click(".hand .legal")
+	b.text(`new Promise((done) => {
+		const look = () => {
+			if (document.querySelectorAll(".hand .card").length > 1 || !document.querySelector(".hand .legal")) return setTimeout(look, 5);
+			document.getElementById("hint").click();
+			done();
+		};
+		look();
+	})`)
+	b.until(`document.querySelector(".hand .card") === null`)
+}
+
 // A hint shows what each action is worth, on the cards too; each of its lines takes an action.
 func TestHint(t *testing.T) {
 	h := serve(t)
