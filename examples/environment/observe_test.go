@@ -26,19 +26,7 @@ func TestObservationShowsTheLastAction(t *testing.T) {
 			open := due != barbu.DueGift && due != barbu.DueDiscard && len(e.chosen) == 0
 			if open && compared[due] < full.Of(10, 20, 200) {
 				compared[due]++
-				seen := map[string]barbu.Action{}
-				for _, o := range e.options[:min(30, len(e.options))] {
-					after := copied(e)
-					require.NoError(t, after.match.Apply(o.action))
-					if after.match.Turn().Over() || after.match.Turn().Chance() {
-						continue // the next agent sees other cards
-					}
-					require.NoError(t, after.next())
-					key := fmt.Sprint(after.agent(), after.observation())
-					other, found := seen[key]
-					require.False(t, found, "%s: %s and %s", name, e.view.Format(o.action), e.view.Format(other))
-					seen[key] = o.action
-				}
+				differ(t, e)
 			}
 			if len(e.chosen) == 0 {
 				for kind, n := range e.observation()[:barbu.DueChoice+1] {
@@ -48,6 +36,23 @@ func TestObservationShowsTheLastAction(t *testing.T) {
 			_, err := e.step(choose(e.mask(), random))
 			require.NoError(t, err)
 		}
+	}
+}
+
+// differ requires that the next agent observes something else after each of the options.
+func differ(t *testing.T, e *environment) {
+	seen := map[string]barbu.Action{}
+	for _, o := range e.options[:min(30, len(e.options))] {
+		after := copied(e)
+		require.NoError(t, after.match.Apply(o.action))
+		if after.match.Turn().Over() || after.match.Turn().Chance() {
+			continue // the next agent sees other cards
+		}
+		require.NoError(t, after.next())
+		key := fmt.Sprint(after.agent(), after.observation())
+		other, found := seen[key]
+		require.False(t, found, "%s: %s and %s", e.variant.Name(), e.view.Format(o.action), e.view.Format(other))
+		seen[key] = o.action
 	}
 }
 
