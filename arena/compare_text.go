@@ -10,8 +10,7 @@ import (
 // Text returns the comparison as tables for a terminal, with a column for each variant:
 // what decides the results, the share of each contract, the players, and the differences from
 // the first variant. Numbers are followed by ± and their 95% interval; - means that there is no
-// value. No line ends in a space. Text can panic for a comparison that was read from JSON if a
-// report is missing, or if its lists do not have the lengths that [Compare] gives them: reading does not check this.
+// value. No line ends in a space.
 func (all Comparison) Text() string {
 	if len(all) == 0 {
 		return "no variants\n"

@@ -10,8 +10,7 @@ import (
 
 // Text returns the report as tables for a terminal: the players, the seats and the
 // contracts. Means are followed by ± and their 95% interval. A spread is the standard
-// deviation of a set; - means that there is no value. No line ends in a space. Text can panic for a
-// report that was read from JSON if its lists do not have the lengths that [Run] gives them: reading does not check this.
+// deviation of a set; - means that there is no value. No line ends in a space.
 func (r *Report) Text() string {
 	kind := "of one match"
 	if r.Duplicate {

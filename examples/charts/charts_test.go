@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"image/png"
 	"io"
@@ -11,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
 )
 
 // texts returns the texts of an SVG, which must be valid XML.
@@ -134,7 +137,11 @@ func TestChartsOfAComparison(t *testing.T) {
 	for _, file := range o.reports {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
-		parts = append(parts, `{"report":`+string(text)+`,"lastDeal":{"sets":0}}`)
+		var r arena.Report
+		require.NoError(t, json.Unmarshal(text, &r))
+		part, err := json.Marshal(arena.Analysis{Report: &r, Contracts: make([]arena.Estimate, len(r.Contracts))})
+		require.NoError(t, err)
+		parts = append(parts, string(part))
 	}
 	both := o.file(t, "both.json", "["+strings.Join(parts, ",")+"]")
 	for _, kind := range []string{"contracts", "strength"} {

@@ -32,18 +32,18 @@ func TestPageRefusals(t *testing.T) {
 		"empty":          {" ", ": the file is empty" + want},
 		"report":         {`{"variant":"a"}`, ": it contains one report, and no comparison" + want},
 		"none":           {"[]", ": it contains no report" + want},
-		"null":           {"[null]", ": null in place of a report" + want},
+		"null":           {"[null]", ": arena: analysis 0 has no report" + want},
 		"cut":            {"[{\n", ":2: not valid JSON: unexpected end of JSON input" + want},
 		"number":         {`[{"report":{"seed":"x"}}]`, ": report.seed cannot be a JSON string" + want},
 		"other seed":     {swap(`"seed":5`, `"seed":6`), ": tiny: its players, seed or duplicate play differ from those of the first variant" + want},
 		"other player":   {swap(`"bot":"a"`, `"bot":"x"`), ": tiny: its players, seed or duplicate play differ from those of the first variant" + want},
 		"no differences": {"[" + string(one[0]) + "," + string(one[0]) + "]", ": small: 0 differences from 1 earlier variants" + want},
-		"no shares":      {regexp.MustCompile(`"contracts":\[\{"value".*?\]`).ReplaceAllString(good, `"contracts":[]`), ": small: 0 shares for "},
-		"no margins":     {regexp.MustCompile(`"margins":\[.*?\]`).ReplaceAllString(good, `"margins":[]`), ": tiny: differences of 0 players for 4 players" + want},
-		"wrong player":   {swap(`"player":0,"other":1`, `"player":0,"other":9`), ": small: a difference between players 0 and 9 of 4" + want},
+		"no shares":      {regexp.MustCompile(`"contracts":\[\{"value".*?\]`).ReplaceAllString(good, `"contracts":[]`), `: arena: analysis 0, of "small": contracts: 0 in the list, want `},
+		"no margins":     {regexp.MustCompile(`"margins":\[.*?\]`).ReplaceAllString(good, `"margins":[]`), `: arena: analysis 1, of "tiny": difference 0: margins: 0 in the list, want 4, one for each player` + want},
+		"wrong player":   {swap(`"player":0,"other":1`, `"player":0,"other":9`), `: arena: report of "small": differences: number 0 is between players 0 and 9: want players from 0 to 3` + want},
 		"huge":           {regexp.MustCompile(`"spread":\{"value":[-\d.e+]+`).ReplaceAllString(good, `"spread":{"value":1e300`), ": small: 1e+300 ± +Inf is an impossible number" + want},
 		"no name":        {swap(`"variant":"small"`, `"variant":"../x"`), `variant "../x" is not the name of a variant`},
-		"no contract":    {`[{"report":{"variant":"a","players":[{}]}}]`, ": a: 0 contracts" + want},
+		"no contract":    {`[{"report":{"variant":"a","players":[{"seats":[{}]}],"seats":[{}]}}]`, ": a: 0 contracts" + want},
 	} {
 		file := o.file(t, "wrong.json", tt.text)
 		to := filepath.Join(t.TempDir(), "new")

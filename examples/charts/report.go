@@ -33,9 +33,6 @@ func readReports(file string) ([]*arena.Report, error) {
 		var all arena.Comparison
 		err = json.Unmarshal(text, &all)
 		for _, c := range all {
-			if c == nil {
-				return wrong(": null in place of a report")
-			}
 			reports = append(reports, c.Report)
 		}
 	} else {
@@ -78,8 +75,6 @@ var errNoMatch = errors.New("no match counts")
 // no complete set and nothing else is wrong with its names and sizes.
 func check(r *arena.Report) error {
 	switch {
-	case r == nil:
-		return errors.New("null in place of a report")
 	case !named(r.Variant):
 		return fmt.Errorf("variant %q is not the name of a variant", clip(r.Variant))
 	case len(r.Players) < 1 || len(r.Players) > cards.MaxSeats:
