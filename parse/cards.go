@@ -26,7 +26,8 @@ var example = cards.Of(cards.Queen, cards.Hearts)
 // have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). The letters of
 // ranks may be those of the language, and 10 may be written for T. A card listed twice is held
 // twice. The empty text is the empty hand, and so is a text of only spaces, commas, hyphens and other marks between
-// cards. The error is an *Error, also for a text that can mean two hands, such as "♠A K♥".
+// cards. The error is an *Error, also for a text that can mean two hands, such as "♠A K♥", and for a sign that is neither
+// part of a card nor a mark between cards, such as "?".
 func Hand(text string, l lang.Language) (cards.Hand, error) {
 	v := vocabularyOf(l)
 	want := &wanted{lang.TypeHand, []any{v.cardList("AS", "QH", "9H"), "AK3.QJ.T98.76542"}}
@@ -37,10 +38,10 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		}
 		return h, nil
 	}
-	words := split(text)
-	if len(words) == 0 && !isEmpty(text) { // such as "???", which is not a way to write the empty hand
-		return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
+	if sign := strings.IndexFunc(text, stray); sign >= 0 { // "QH ??" has a card that nobody knows: it is not the hand QH
+		return cards.Hand{}, &Error{Text: strings.Fields(text[sign:])[0], want: want.phrase, examples: want.examples}
 	}
+	words := split(text)
 	bySuits, fault := v.bySuits(text, want)
 	list, err := v.hand(words, everyCard, everyCard, want)
 	switch {
@@ -56,11 +57,11 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 	return list, nil
 }
 
-// isEmpty reports whether a text has only spaces and the marks that people type between cards or in the place of none.
-func isEmpty(text string) bool {
-	return strings.IndexFunc(text, func(r rune) bool {
-		return !unicode.IsSpace(r) && !invisible(r) && !strings.ContainsRune(",;:.-–—", r)
-	}) < 0
+// stray reports whether a character is neither part of a word nor a mark that people type between cards, around them or
+// in the place of none.
+func stray(r rune) bool {
+	mark := unicode.In(r, unicode.Pd, unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf) || strings.ContainsRune(",;:./|&'\"，、", r)
+	return !mark && !unicode.IsSpace(r) && !invisible(r) && len(split(string(r))) == 0
 }
 
 // Suit reads a trump suit, or no trump as NoSuit, in a language or in English: "h", "♥", "hearts",

@@ -14,7 +14,8 @@ type word struct {
 }
 
 // split returns the words of a text. A word is letters, digits, the * of the tarot king, the
-// signs of suits, and + by itself. All other characters separate words.
+// signs of suits, and + by itself. All other characters separate words. The French and Italian article l' is not a word;
+// l alone can be the letter of a contract.
 func split(text string) []word {
 	var list []word
 	var key, typed strings.Builder
@@ -41,6 +42,9 @@ func split(text string) []word {
 		case r == '*' || unicode.IsLetter(r) || unicode.IsDigit(r):
 			key.WriteString(fold(r))
 			typed.WriteRune(r)
+		case (r == '\'' || r == '’') && key.String() == "l":
+			key.Reset()
+			typed.Reset()
 		default:
 			end()
 		}
