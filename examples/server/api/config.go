@@ -44,7 +44,8 @@ type Config struct {
 	Idle time.Duration
 }
 
-// Limits bound what clients can take. 0 means the default, which is in brackets.
+// Limits bound what clients can take. 0 means the default, which is in brackets. All IPv6 addresses whose first 64 bits
+// are the same count as one.
 type Limits struct {
 	Requests    rate.Limit    // of an address, each second (50), and ten times as many at once
 	Actions     rate.Limit    // of a seat, each second (20), and twice as many at once

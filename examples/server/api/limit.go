@@ -1,10 +1,29 @@
 package api
 
 import (
+	"net/http"
+	"net/netip"
 	"sync"
 
 	"golang.org/x/time/rate"
 )
+
+// subscriber is the bits of an IPv6 address that a provider gives to a customer, who can use any address with them.
+const subscriber = 64
+
+// origin returns the name under which the limits count a request: its address, or the network of an IPv6 address.
+func (s *Server) origin(r *http.Request) string {
+	text := s.c.Address(r)
+	a, err := netip.ParseAddr(text)
+	if err != nil || a.Unmap().Is4() {
+		return text
+	}
+	network, err := a.WithZone("").Prefix(subscriber)
+	if err != nil {
+		return text
+	}
+	return network.String()
+}
 
 // limiters has a limiter for each name, such as an address. It forgets the names that have asked for
 // nothing lately, so its memory is bounded.

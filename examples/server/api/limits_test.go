@@ -85,6 +85,30 @@ func TestLimitsOfAddresses(t *testing.T) {
 		}
 		require.Less(t, created, 10)
 	})
+	t.Run("addresses of one network", func(t *testing.T) {
+		var now string
+		s := serve(t, mem.New(mem.Options{}), func(c *api.Config) {
+			c.Limits.Tables, c.Address = 1, func(*http.Request) string { return now }
+		})
+		// Each line is one customer of a provider: the second address uses the share of the first.
+		for _, customer := range [][2]string{
+			{"192.0.2.1", "192.0.2.1"},
+			{"192.0.2.2", "192.0.2.2"},
+			{"::ffff:198.51.100.1", "::ffff:198.51.100.1"},
+			{"::ffff:198.51.100.2", "::ffff:198.51.100.2"},
+			{"2001:db8:0:1::1", "2001:db8:0:1:ffff::2"},
+			{"2001:db8:0:2::1", "2001:db8:0:2::2"},
+			{"fe80::1%eth0", "fe80::2%eth1"},
+			{"a name", "a name"},
+		} {
+			now = customer[0]
+			_, err := s.Create(t.Context(), client.Options{Options: game})
+			require.NoError(t, err, now)
+			now = customer[1]
+			_, err = s.Create(t.Context(), client.Options{Options: game})
+			require.Equal(t, "too-many", codeOf(t, err), now)
+		}
+	})
 	t.Run("connections of an address", func(t *testing.T) {
 		s := with(api.Limits{Connections: 2})
 		id, _ := s.table(t, game, 0)

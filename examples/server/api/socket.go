@@ -41,7 +41,7 @@ var (
 
 // connect makes a WebSocket of a request.
 func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
-	id, address := r.PathValue("id"), s.c.Address(r)
+	id, address := r.PathValue("id"), s.origin(r)
 	if _, err := s.holder(id, ""); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 		conn.SetReadLimit(s.c.Limits.Message)
 		s.metrics.connections.Inc()
 	} else {
-		s.c.Log.Info("no websocket", "address", address, "error", err) // Accept has answered
+		s.c.Log.Info("no websocket", "address", s.c.Address(r), "error", err) // Accept has answered
 	}
 	finish := func() {
 		s.unwatch(id)
