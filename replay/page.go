@@ -23,8 +23,8 @@ type Options struct {
 	// are not translated.
 	Language lang.Language
 	// Reports has the analysis of the deals, in the order of [analysis.Deals]. It can be shorter than
-	// that list, and nil is a deal that was not analysed. The page shows no cost for a move that a report
-	// does not have.
+	// that list, and nil is a deal that was not analysed. For a move that a report does not have, the page says that
+	// its cost was not analysed.
 	Reports []*analysis.Report
 }
 

@@ -10,6 +10,7 @@ var scriptTexts = []translation{
 	{"Not allowed: %1 (%2).", "Interdit : %1 (%2).", "Non permesse: %1 (%2).", "Nicht erlaubt: %1 (%2).", "No permitidas: %1 (%2).", "Oynanamazdı: %1 (%2)."},
 	{"the other cards", "les autres cartes", "le altre carte", "die anderen Karten", "las demás cartas", "diğer kartlar"},
 	{"all cards", "toutes les cartes", "tutte le carte", "alle Karten", "todas las cartas", "bütün kartlar"},
+	{"Cost: not analysed.", "Coût : non analysé.", "Costo: non analizzato.", "Kosten: nicht berechnet.", "Coste: sin analizar.", "Bedeli: hesaplanmadı."},
 	{"Cost: %1.", "Coût : %1.", "Costo: %1.", "Kosten: %1.", "Coste: %1.", "Bedeli: %1."},
 	{"Better: %1.", "Mieux : %1.", "Meglio: %1.", "Besser: %1.", "Mejor: %1.", "Daha iyisi: %1."},
 	{"%1 to %2", "%1 à %2", "da %1 a %2", "%1 bis %2", "de %1 a %2", "%1 ile %2 arası"},

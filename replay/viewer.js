@@ -104,7 +104,8 @@ function why(st) {
 }
 
 function cost(st, deal) {
-  if (!deal.analysed || st.o || st.a === undefined || !(isPlay(st) || st.l)) return null;
+  if (!deal.analysed || st.a === undefined || !(isPlay(st) || st.l)) return null;
+  if (st.o) return make("p", { className: "cost" }, tr("Cost: not analysed."));
   const [low, high] = st.x || [0, 0];
   const text = tr("Cost: %1.", low === high ? pointsLost(low) : tr("%1 to %2", low, pointsLost(high)));
   const better = (st.b || []).map((c) => c === "-" ? tr("pass") : cardsText(c));
