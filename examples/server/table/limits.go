@@ -96,18 +96,6 @@ func joins(c rune) bool {
 	return c == joiner || c == nonJoiner || unicode.Is(unicode.Variation_Selector, c)
 }
 
-// Look returns a text that is equal for names that look alike: without case, and without what a page does not show, which is
-// joiners and the kind and number of spaces.
-func Look(name string) string {
-	name = strings.Map(func(c rune) rune {
-		if joins(c) {
-			return -1
-		}
-		return c
-	}, name)
-	return strings.ToLower(strings.Join(strings.Fields(name), " "))
-}
-
 // goodToken reports whether a text can be a token: 32 random bytes in hexadecimal or in base 64.
 func goodToken(text string) bool {
 	for _, c := range []byte(text) {

@@ -79,8 +79,13 @@ func TestNames(t *testing.T) {
 
 // Names that a page shows alike have the same look.
 func TestLook(t *testing.T) {
-	for _, name := range []string{"ann bo", "Ann  Bo", "Ann\u00a0Bo", "Ann\u2003Bo", "A\u200dnn Bo", "Ann\ufe0f Bo"} {
-		require.Equal(t, "ann bo", Look(name), "%q", name)
+	for _, name := range []string{"ann bo", "Ann  Bo", "Ann\u00a0Bo", "Ann\u2003Bo", "A\u200dnn Bo", "Ann\ufe0f Bo", "Ａnn Ｂo", "Аnn Bо", "ann B0", "Αnn Βο", "ANN BO"} {
+		require.Equal(t, Look("Ann Bo"), Look(name), "%q", name)
 	}
-	require.NotEqual(t, Look("Ann Bo"), Look("AnnBo"))
+	for _, two := range [][2]string{{"Zoë", "Zoe\u0308"}, {"Ian", "lan"}, {"Ian", "ian"}, {"Bill 1", "Bi1l l"}, {"Ирина", "ирина"}, {"рохахо", "poxaxo"}, {"ﬁn", "fin"}} {
+		require.Equal(t, Look(two[0]), Look(two[1]), "%q", two)
+	}
+	for _, two := range [][2]string{{"Ann Bo", "AnnBo"}, {"Zoë", "Zoe"}, {"Ann", "Anna"}, {"Ольга", "Olga"}, {"小林", "小森"}, {"v", "u"}} {
+		require.NotEqual(t, Look(two[0]), Look(two[1]), "%q", two)
+	}
 }

@@ -50,7 +50,7 @@ func (s *sight) names(l lang.Language) []string {
 		case name == "":
 			name = say(l, "seatNumber", i+1)
 		}
-		if used[table.Look(name)] {
+		for used[table.Look(name)] { // again if another player has the name with the number
 			name += " (" + strconv.Itoa(i+1) + ")"
 		}
 		used[table.Look(name)] = true
