@@ -156,7 +156,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	s.node = &node.Node{
 		Journal: s.journal,
 		Shared:  o.store.Cluster.Name != "",
-		Now:     func() int64 { return time.Now().UnixMilli() },
+		Now:     newClock().now,
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
 	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch, Ready: func() bool { return !s.journal.Failing() }}
