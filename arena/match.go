@@ -121,8 +121,8 @@ func (a *arena) sit(t *table) bool {
 // context ends.
 func (a *arena) playOut(ctx context.Context, t *table) bool {
 	m := t.match
-	var cards rand.Source
-	of := variant.At{Deal: -1} // the deal to which the source in the variable cards belongs
+	var cards rand.Source // nil before the first deal
+	var of variant.At     // the deal to which cards belongs
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		if ctx.Err() != nil {
 			return false
@@ -133,7 +133,7 @@ func (a *arena) playOut(ctx context.Context, t *table) bool {
 			}
 			return true
 		}
-		if at := m.At(); at != of {
+		if at := m.At(); cards == nil || at != of {
 			cards, of = a.deal(t.result.Set, at), at
 			t.result.Moves = append(t.result.Moves, 0)
 		}

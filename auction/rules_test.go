@@ -37,5 +37,7 @@ func TestCheck(t *testing.T) {
 func TestNames(t *testing.T) {
 	require.Equal(t, "earlier", auction.EqualEarlier.String())
 	require.Equal(t, "never", auction.RefusalNever.String())
-	require.Equal(t, "?", auction.Call(9).String())
+	require.Equal(t, "decline", auction.CallDecline.String())
+	require.Equal(t, "?", (auction.CallDecline + 1).String())
+	require.Equal(t, "?", auction.Call(255).String())
 }

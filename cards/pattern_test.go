@@ -57,6 +57,7 @@ func TestPatternString(t *testing.T) {
 		{"KH *H", "K*H"},
 		{"*H", "*H"},
 		{"JC JS QC", "JQC JS"},
+		{cards.Clubs.Set().String() + " QD QS", "C QDS"},
 		{"KC KD KH KS *H", "KCDS K*H"},
 		{cards.Hearts.Set().String(), "H"},
 		{cards.Hearts.Set().Without(cards.TarotKing).String(), "2-AH"},
