@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -93,6 +94,11 @@ func TestArenaOutputs(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, files, 3)
 	require.Equal(t, "000002.barbu", files[2].Name())
+	for _, file := range []string{"out.csv", "out.json"} {
+		info, err := os.Stat(file)
+		require.NoError(t, err)
+		require.True(t, runtime.GOOS == "windows" || info.Mode().Perm()&0o111 == 0, "nobody executes %s: %v", file, info.Mode())
+	}
 	verified := call("verify", "games/three/000000.barbu", "games/three/000001.barbu", "games/three/000002.barbu", "-variant", "house.yaml")
 	require.Equal(t, success, verified.status, verified.err)
 	require.Equal(t, 3, strings.Count(verified.out, ": ok, 8 deals, total "))
