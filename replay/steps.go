@@ -313,7 +313,7 @@ func (r *replayer) score(deal *dealData, e *barbu.Event) {
 		points := s.ByTeam(e.Scored.Points)
 		total := s.ByTeam(e.Scored.Total)
 		for seat := range cards.Seat(n) {
-			if partner := s.Teams.Partner(seat, n); seat < partner {
+			if partner := s.Partner(seat); seat < partner {
 				deal.Teams = append(deal.Teams, r.tr("%1 and %2: %3, total %4", r.who(seat), r.who(partner), signed(points[seat]), signed(total[seat])))
 			}
 		}

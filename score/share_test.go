@@ -51,8 +51,14 @@ func TestPlacesOnASheet(t *testing.T) {
 	require.Equal(t, total, teams.ByTeam(total))
 	teams.Players = 8
 	require.Equal(t, score.Points{11, 2, 3, 4, 11, 2, 3, 4}, teams.ByTeam(score.Points{1, 2, 3, 4, 10}))
-	for _, players := range []int{9, 10, -2} {
+	require.Equal(t, cards.Seat(5), teams.Partner(1))
+	teams.Players = 2
+	require.Equal(t, cards.Seat(0), teams.Partner(1))
+	teams.Players = 3
+	require.Equal(t, cards.Seat(1), teams.Partner(1))
+	for _, players := range []int{9, 10, -2, 0} {
 		teams.Players = players
+		require.Equal(t, cards.Seat(1), teams.Partner(1), players)
 		require.Equal(t, total, teams.ByTeam(total))
 	}
 }

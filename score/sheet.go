@@ -79,11 +79,14 @@ func (s *Sheet) Check() error {
 
 // teams returns the teams, or none if the number of players is wrong.
 func (s *Sheet) teams() Teams {
-	if s.Players%2 != 0 || s.Players > cards.MaxSeats || s.Players < 0 {
+	if s.Players%2 != 0 || s.Players > cards.MaxSeats || s.Players <= 0 {
 		return TeamsNone
 	}
 	return s.Teams
 }
+
+// Partner returns the partner of a seat, or the seat itself if there are no teams or the number of players is wrong.
+func (s *Sheet) Partner(seat cards.Seat) cards.Seat { return s.teams().Partner(seat, s.Players) }
 
 // ByTeam returns, for each seat, the points of its team: see [Teams.Points].
 func (s *Sheet) ByTeam(points Points) Points { return s.teams().Points(points, s.Players) }

@@ -128,7 +128,7 @@ func (s builder) draw() page {
 			if !bet {
 				number = ""
 			}
-			partner := s.partner(cards.Seat(seat))
+			partner := s.Partner(cards.Seat(seat))
 			name := s.name(cards.Seat(seat))
 			if partner < cards.Seat(seat) {
 				continue // the team is in the line of the other partner
@@ -156,7 +156,7 @@ func (s builder) tallies() []tally {
 			tally{s.say(lang.CarriedOver), s.seatNames(), s.Carried, sum, s.Carried.Sum(), false},
 			tally{s.say(lang.Overall), s.seatNames(), overall, sum, s.Carried.Sum() + check, false})
 	}
-	if s.partner(0) != 0 {
+	if s.Partner(0) != 0 {
 		tallies = append(tallies, s.teamTally(s.Carried.Plus(total), s.Carried.Sum()+check))
 	}
 	return tallies
@@ -167,20 +167,12 @@ func (s builder) teamTally(points score.Points, check int) tally {
 	both := s.ByTeam(points)
 	t := tally{title: s.say(lang.TeamTotal), word: s.say(lang.Sum), sum: check, team: true}
 	for seat := range s.seats() {
-		if partner := s.partner(seat); partner > seat {
+		if partner := s.Partner(seat); partner > seat {
 			t.points[len(t.names)] = both[seat]
 			t.names = append(t.names, s.name(seat)+" + "+s.name(partner))
 		}
 	}
 	return t
-}
-
-// partner returns the partner of a seat, or the seat itself if there are no teams.
-func (s builder) partner(seat cards.Seat) cards.Seat {
-	if s.Teams == score.TeamsNone || s.Players%2 != 0 || s.Players < 2 || s.Players > cards.MaxSeats {
-		return seat
-	}
-	return s.Teams.Partner(seat, s.Players)
 }
 
 // positions returns places in words; a place that another team shares begins with =. Partners have the
@@ -189,12 +181,12 @@ func (s builder) positions(places [cards.MaxSeats]int) []string {
 	var ordinals []string
 	for seat := range s.seats() {
 		place := places[seat]
-		if s.partner(seat) != seat {
+		if s.Partner(seat) != seat {
 			place = (place + 1) / 2 // the score counts two players of each better team
 		}
 		word := s.Language.Ordinal(place)
 		for other := range s.seats() {
-			if other != seat && other != s.partner(seat) && places[other] == places[seat] {
+			if other != seat && other != s.Partner(seat) && places[other] == places[seat] {
 				word = "=" + word
 				break
 			}

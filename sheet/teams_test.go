@@ -30,6 +30,7 @@ func TestTeams(t *testing.T) {
 	require.Regexp(t, "Ben \\+ Dan.*<i>1st</i>", page)
 	require.NotContains(t, page, "=1st", "partners do not share a place with each other")
 	require.NotContains(t, page, "Cleo + Ann", "a team has one line")
+	require.NotContains(t, page, "team total", "it would repeat the places at the top")
 
 	require.NotContains(t, page, "<small", "bets name the seats by their numbers, and there are none")
 	bet := *s

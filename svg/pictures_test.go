@@ -101,6 +101,17 @@ func TestTotalsOfAnySize(t *testing.T) {
 	}
 }
 
+// Each team has a line, and each player if there cannot be teams.
+func TestTotalsOfTeams(t *testing.T) {
+	for players, names := range map[int]string{2: "0 Ann + 1 Ben", 3: "0 Ann,1 Ben,2 Cleo", 4: "0 Ann + 2 Cleo,1 Ben + 3 Dan"} {
+		s := &score.Sheet{Players: players, Names: []string{"Ann", "Ben", "Cleo", "Dan"}, Teams: score.TeamsOpposite, Deals: make([]score.Deal, 1)}
+		text := svg.Totals(s, svg.Options{})
+		for _, name := range strings.Split(names, ",") {
+			require.Contains(t, text, ">"+name+": 0<", "%d players", players)
+		}
+	}
+}
+
 // Names and titles are shown unchanged, also if they have signs of XML.
 func TestNamesAreEscaped(t *testing.T) {
 	text := svg.Trick(trickOf(4, "QH"), svg.Options{Names: []string{"A", `<b x="1">&`, "C\x1bD"}, Title: "1 < 2"})

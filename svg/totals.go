@@ -78,7 +78,7 @@ func (o *Options) totals(s *score.Sheet) []line {
 	var lines []line
 	for seat := range cards.Seat(players) {
 		name := named.seat(seat)
-		switch partner := s.Teams.Partner(seat, players); {
+		switch partner := s.Partner(seat); {
 		case partner < seat:
 			continue
 		case partner > seat:
