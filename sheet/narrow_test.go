@@ -43,6 +43,14 @@ func TestTextWithinFits(t *testing.T) {
 	}
 }
 
+// A name is cut only if it does not fit on a line of its own.
+func TestTextWithinCutsWhatDoesNotFit(t *testing.T) {
+	for size, want := range map[int]string{25: strings.Repeat("n", 25) + ": 0", 26: strings.Repeat("n", 26) + ":…"} {
+		s := &score.Sheet{Players: 3, Names: []string{strings.Repeat("n", size), "Ben", "Cleo"}, Deals: make([]score.Deal, 1)}
+		require.Contains(t, sheet.TextWithin(s, 30), "total\n  "+want+"\n", size)
+	}
+}
+
 // The totals come first and then the deals, from the latest to the first, with all points.
 func TestTextWithinBeginsWithTheLatest(t *testing.T) {
 	s := &score.Sheet{Players: 4, Names: []string{"Annie", "Benny", "Cleo", "Dan"}}
