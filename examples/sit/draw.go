@@ -195,7 +195,7 @@ func (m *model) footLines(width int) []string {
 		lines = append(lines, m.look.turn.Render(texttable.Cut(m.turnText(), width)))
 	}
 	line := []rune(m.input)
-	if most := width - 4; len(line) > most {
+	if most := max(width-4, 0); len(line) > most {
 		line = line[len(line)-most:]
 	}
 	lines = append(lines, "> "+string(line)+m.look.cursor.Render(" "))

@@ -178,17 +178,29 @@ func (p *player) to(i int, back, forth string) {
 // sizes are the sizes of the screen in the tests.
 var sizes = [][2]int{{60, 24}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}}
 
+// tiny are sizes of screens on which nobody can play. A window can have such a size for a moment.
+var tiny = [][2]int{{1, 1}, {2, 3}, {3, 2}, {4, 10}, {10, 4}, {30, 10}}
+
+// fits returns the screen at a size, and checks that it fits.
+func (p *player) fits(width, height int) string {
+	p.resize(width, height)
+	text := p.m.View()
+	lines := strings.Split(text, "\n")
+	require.LessOrEqual(p.t, len(lines), height, text)
+	for _, line := range lines {
+		require.LessOrEqual(p.t, lipgloss.Width(line), width, text)
+	}
+	require.NotContains(p.t, text, "\x1b")
+	return text
+}
+
 // look checks that the screen fits at all sizes, and that it shows what matters.
 func (p *player) look() {
+	for _, size := range tiny {
+		p.fits(size[0], size[1])
+	}
 	for _, size := range sizes {
-		p.resize(size[0], size[1])
-		text := p.m.View()
-		lines := strings.Split(text, "\n")
-		require.LessOrEqual(p.t, len(lines), size[1], text)
-		for _, line := range lines {
-			require.LessOrEqual(p.t, lipgloss.Width(line), size[0], text)
-		}
-		require.NotContains(p.t, text, "\x1b")
+		text := p.fits(size[0], size[1])
 		if p.m.mode == atTable && p.m.menu != nil {
 			for c := range p.m.view.Hand.First.All() {
 				require.Contains(p.t, text, p.m.text.CardText(c), "%dx%d", size[0], size[1])
