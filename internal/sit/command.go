@@ -34,7 +34,7 @@ func (t *table) command(text string) (done bool, err error) {
 	case "hint":
 		return true, t.hint()
 	case "last":
-		if t.view.LastTrick == nil {
+		if len(t.view.LastTrick) == 0 {
 			t.say("No trick was taken in this deal yet")
 		} else {
 			t.showLast()

@@ -219,6 +219,23 @@ func TestPause(t *testing.T) {
 	require.NoError(t, table.pause(), "without a terminal there is no pause")
 }
 
+// After the first deal, too, there is no last trick before the first trick of a deal.
+func TestLastTrickOfADeal(t *testing.T) {
+	table, out := seated(t, "simplified", 0, 1, 1)
+	for turn := table.match.Turn(); len(table.view.Deals) == 0 || turn.Chance(); turn = table.match.Turn() {
+		if turn.Chance() {
+			require.NoError(t, table.draw())
+		} else {
+			require.NoError(t, table.do(choose(table.match, rand.New(rand.NewPCG(1, 1)))))
+		}
+	}
+	out.Reset()
+	done, err := table.command("last")
+	require.NoError(t, err)
+	require.True(t, done)
+	require.Equal(t, "No trick was taken in this deal yet\n", out.String())
+}
+
 // The number of bots decides the number of players, if the variant allows it.
 func TestPlayersByBots(t *testing.T) {
 	for names, want := range map[string]string{
