@@ -133,6 +133,18 @@ func TestHint(t *testing.T) {
 	p.made(best)
 }
 
+// Points from one possible deal have no interval.
+func TestHintFromOnePossibleDeal(t *testing.T) {
+	s, c := settings(t, "penguin")
+	s.worlds = 1
+	p := newPlayer(t, s, c)
+	p.until(p.due(barbu.DueDeclaration))
+	p.typeText("hint")
+	p.resize(120, 40)
+	require.Regexp(t, `Domino 9 +[+-]\d+\.\d\n`, p.m.View())
+	require.NotContains(t, p.m.View(), "±")
+}
+
 // A late answer of a hint or of a bot for another state of the match is ignored.
 func TestLateAnswers(t *testing.T) {
 	s, c := settings(t, "penguin")

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -118,7 +119,11 @@ func (m *model) hintLines(width int) []string {
 	var rows [][]string
 	for _, o := range m.hint.Options {
 		if o.Tried && len(rows) < 8 {
-			rows = append(rows, []string{m.said(o.Action), fmt.Sprintf("%+.1f", o.Points), fmt.Sprintf("± %.1f", o.Margin)})
+			margin := ""
+			if !math.IsInf(o.Margin, 1) { // it is infinite if there is only one possible deal
+				margin = fmt.Sprintf("± %.1f", o.Margin)
+			}
+			rows = append(rows, []string{m.said(o.Action), fmt.Sprintf("%+.1f", o.Points), margin})
 		}
 	}
 	if len(rows) == 0 {

@@ -3,6 +3,7 @@ package sit
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -76,11 +77,11 @@ func (t *table) hint() error {
 	if !e.Options[0].Tried {
 		return nil
 	}
-	t.say(fmt.Sprintf("Expected points, from %d possible deals of the cards that you cannot see:", len(e.Worlds)))
+	t.say("Expected points, from " + possibleDeals(len(e.Worlds)) + " of the cards that you cannot see:")
 	sorted := true
 	for i, o := range e.Options {
 		if o.Tried {
-			t.say(fmt.Sprintf("%s: %+.1f ± %.1f", t.typed(o.Action), o.Points, o.Margin))
+			t.say(t.typed(o.Action) + ": " + expected(&o))
 			sorted = sorted && (i == 0 || o.Points <= e.Options[i-1].Points)
 		}
 	}
@@ -88,6 +89,23 @@ func (t *table) hint() error {
 		t.say(bestFirst)
 	}
 	return nil
+}
+
+// possibleDeals returns a number of possible deals in words.
+func possibleDeals(n int) string {
+	if n == 1 {
+		return "1 possible deal"
+	}
+	return fmt.Sprint(n, " possible deals")
+}
+
+// expected returns the points that a searcher expects of an option, with their interval. One possible deal has
+// no interval.
+func expected(o *bots.Option) string {
+	if math.IsInf(o.Margin, 1) {
+		return fmt.Sprintf("%+.1f", o.Points)
+	}
+	return fmt.Sprintf("%+.1f ± %.1f", o.Points, o.Margin)
 }
 
 // bestFirst explains a hint in which an action has more points than the one before it.

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/lang"
@@ -195,6 +196,16 @@ func TestHints(t *testing.T) {
 	without, err := os.ReadFile("without")
 	require.NoError(t, err)
 	require.Equal(t, string(without), string(with))
+}
+
+// Points from one possible deal have no interval.
+func TestHintFromOnePossibleDeal(t *testing.T) {
+	table, out := seated(t, "penguin", 0, 1, 1)
+	table.players[0] = bots.NewSearcher(rand.NewPCG(1, 1), 1)
+	require.NoError(t, table.hint())
+	require.Contains(t, out.String(), "Expected points, from 1 possible deal of the cards that you cannot see:\n")
+	require.NotContains(t, out.String(), "±")
+	require.Regexp(t, `(?m)^Trump C: [+-]\d+\.\d$`, out.String())
 }
 
 // At a terminal the match waits for the person between deals, and commands are possible.

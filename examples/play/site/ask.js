@@ -67,6 +67,6 @@ function hints(match) {
     worlds > 0 && h("p", { class: "soft" }, t("hintNote", worlds)),
     h("ol", {}, options.slice(0, 6).map((o) => h("li", {},
       h("button", { type: "button", "data-key": `hint ${o.line}`, onclick: () => match.change("act", { line: o.line }) }, o.label),
-      o.tried ? h("span", {}, ` ${o.points} `, h("small", { class: "soft" }, `± ${o.margin}`)) : null))),
+      o.tried ? h("span", {}, ` ${o.points} `, o.margin && h("small", { class: "soft" }, `± ${o.margin}`)) : null))),
     more && h("p", { class: "soft" }, t("hintFirst")));
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"time"
 
@@ -99,8 +100,8 @@ type optionInfo struct {
 	Line   string `json:"line"`
 	Tried  bool   `json:"tried"`
 	Points string `json:"points"`
-	Margin string `json:"margin"`
-	Card   string `json:"card"` // the card, if the action is the play of one card
+	Margin string `json:"margin"` // "" if there is only one possible deal
+	Card   string `json:"card"`   // the card, if the action is the play of one card
 }
 
 // hintInfo has the actions of the person, the best first.
@@ -137,7 +138,10 @@ func explainActions(t *Table, x thought) (any, error) {
 		if i == mostOptions {
 			break
 		}
-		option := optionInfo{Line: view.Format(o.Action), Tried: o.Tried, Points: minus(fmt.Sprintf("%+.1f", o.Points)), Margin: fmt.Sprintf("%.1f", o.Margin)}
+		option := optionInfo{Line: view.Format(o.Action), Tried: o.Tried, Points: minus(fmt.Sprintf("%+.1f", o.Points))}
+		if o.Tried && !math.IsInf(o.Margin, 1) {
+			option.Margin = fmt.Sprintf("%.1f", o.Margin)
+		}
 		if o.Action.Kind == barbu.KindPlay && o.Action.Card() != 0 {
 			option.Card = o.Action.Card().String()
 		}

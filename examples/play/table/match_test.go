@@ -181,8 +181,16 @@ func TestHint(t *testing.T) {
 				n, err := strconv.ParseFloat(strings.Replace(o.Points, "−", "-", 1), 64)
 				require.NoError(t, err)
 				points = append(points, n)
+				require.Regexp(t, `^\d+\.\d$`, o.Margin)
 			}
 		}
+		x.Worlds = 1
+		require.Empty(t, try(t, &p.worker, "explain", x, &hint))
+		for _, o := range hint.Options {
+			require.Empty(t, o.Margin, "one possible deal has no interval")
+		}
+		x.Worlds = 3
+		require.Empty(t, try(t, &p.worker, "explain", x, &hint))
 		sorted := slices.IsSortedFunc(points, func(a, b float64) int { return cmp.Compare(b, a) })
 		require.True(t, hint.More || sorted)
 		noted = noted || hint.More
