@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"flag"
-	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -38,8 +37,11 @@ func sitDown(c *command, args []string, s streams) int {
 		return c.misuse(s, "-color %v", err)
 	}
 	o.Players, o.Language, o.Colour = *players, language.Language, colour
+	o.Resume = []string{"barbu", "sit", name}
 	flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
+		case "lang", "color", "worlds", "move-time": // the record does not contain them
+			o.Resume = append(o.Resume, "-"+f.Name, f.Value.String())
 		case "seat":
 			o.Seat = seat
 		case "bots":
@@ -48,8 +50,8 @@ func sitDown(c *command, args []string, s streams) int {
 			o.Seed = seed
 		}
 	})
+	o.Resume = append(o.Resume, "-record")
 	o.Variant, o.Bot = v, botFinder(strength)
-	o.Resume = fmt.Sprintf("barbu sit %s -record ", name)
 	interrupt := make(chan os.Signal, 1)
 	signal.Notify(interrupt, ends...)
 	defer signal.Stop(interrupt)

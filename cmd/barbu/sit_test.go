@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ func TestSit(t *testing.T) {
 	require.Empty(t, got.err)
 	require.Contains(t, got.out, "\nHint: ")
 	require.Contains(t, got.out, "Seat 0: steady, seat 1: you, seat 2: random, ")
-	require.True(t, strings.HasSuffix(got.out, "To continue it: barbu sit house.yaml -record game.barbu\n"), got.out)
+	require.True(t, strings.HasSuffix(got.out, "To continue it: barbu sit house.yaml -worlds 2 -record game.barbu\n"), got.out)
 	record := call("verify", "game.barbu", "-variant", "house.yaml")
 	require.Equal(t, success, record.status, record.err)
 
@@ -40,6 +41,19 @@ func TestSitInALanguage(t *testing.T) {
 	require.Contains(t, got.out, "\n\x1b[1mÀ vous de jouer\x1b[0m\n> pas de dames\nSiège 0 annonce Pas de dames\n")
 	require.Contains(t, got.out, "> conseil\n")
 	require.NotContains(t, callOn("", "sit", "penguin", "-seed", "5", "-bots", "random").out, "\x1b")
+}
+
+// The command that continues a match has the flags that the record does not contain, and quotes names for a shell.
+func TestSitPrintsHowToContinue(t *testing.T) {
+	withHouseFile(t)
+	require.NoError(t, os.Rename("house.yaml", "my house.yaml"))
+	got := callOn("quit\nmy game\n", "sit", "my house.yaml", "-seat", "1", "-seed", "5", "-lang", "de", "-bots", "random", "-color", "never", "-move-time", "1ms")
+	require.Equal(t, success, got.status, got.err)
+	_, command, _ := strings.Cut(got.out, "barbu sit ")
+	require.Equal(t, "'my house.yaml' -color never -lang de -move-time 1ms -record 'my game'\n", command)
+	got = callOn("", "sit", "my house.yaml", "-color", "never", "-lang", "de", "-move-time", "1ms", "-record", "my game")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, "Sitz 1: du")
 }
 
 // Wrong arguments are reported with status 2.

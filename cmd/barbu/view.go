@@ -122,8 +122,13 @@ func languageFlag(flags *flag.FlagSet, otherwise string) *languageValue {
 	return v
 }
 
-// String, Set and Get are the methods of [flag.Getter].
-func (v *languageValue) String() string { return "" }
+// String, Set and Get are the methods of [flag.Getter]. The help describes the default in words.
+func (v *languageValue) String() string {
+	if !v.given {
+		return ""
+	}
+	return v.Language.String()
+}
 
 func (v *languageValue) Set(code string) (err error) {
 	v.Language, err = lang.Parse(code)

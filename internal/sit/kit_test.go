@@ -47,7 +47,7 @@ func options(t *testing.T, args ...string) Options {
 		}
 		return b, err
 	}
-	o.Resume = "barbu sit " + args[0] + " -record "
+	o.Resume = []string{"barbu", "sit", args[0], "-record"}
 	return o
 }
 

@@ -28,7 +28,7 @@ type Options struct {
 	Bot     func(name string) (bots.Bot, error) // finds a bot, as bots.Lookup does
 	Seed    *uint64                             // of the deals and the bots' choices; nil: a random seed
 	File    string                              // the file of the record; "": none, unless the person names a file at the end
-	Resume  string                              // the command that continues a match, printed before the name of its file
+	Resume  []string                            // the words of the command that continues a match, printed before the name of its file
 	// After a signal from Interrupt the match is saved and Play returns. A match without a File is
 	// saved in Folder, which is made if it does not exist; "" is the current folder.
 	Interrupt <-chan os.Signal

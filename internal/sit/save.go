@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/record"
@@ -63,10 +64,19 @@ func (t *table) checkFile() {
 
 // saved shows how to continue a match that is in a file.
 func (t *table) saved(file string) {
-	if strings.ContainsAny(file, " \t'\"$\\`&;()<>|*?[]#~!{}") {
-		file = "'" + strings.ReplaceAll(file, "'", `'\''`) + "'"
+	words := append(slices.Clone(t.resume), file)
+	for i, word := range words {
+		words[i] = quoted(word)
 	}
-	t.print("The match is saved. To continue it: %s%s\n", t.resume, file)
+	t.print("The match is saved. To continue it: %s\n", strings.Join(words, " "))
+}
+
+// quoted returns a word as a person can type it in a shell.
+func quoted(word string) string {
+	if strings.ContainsAny(word, " \t'\"$\\`&;()<>|*?[]#~!{}") {
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+	return word
 }
 
 // saves names the folder in which an interrupted match is saved.
