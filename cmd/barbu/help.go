@@ -20,8 +20,8 @@ func groups() []group {
 				`You type cards, contracts and bets; type help to see what is possible, and quit to
 stop. A match with a record can be continued later: run the same command again.
 Ctrl-C saves the match and prints the command that continues it. With -lang the table, the
-questions and the errors are in that language, and you can type cards and contracts in it; the
-commands such as help, their answers and the hints are in English.`, sitDown},
+questions, the help and the hints are in that language, and you can type cards and contracts in
+it; the commands keep their names, and the rules of the game are in English.`, sitDown},
 			{"play", "VARIANT [FLAGS]", "let bots play a match and print its score sheet",
 				`If the record goes to standard output, the score sheet goes to standard error.`, play},
 			{"arena", "VARIANT [FLAGS]", "let bots play many matches and print statistics",

@@ -3,7 +3,6 @@ package sit
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
@@ -86,7 +85,7 @@ func (t *table) act() error {
 			continue
 		}
 		if err := t.view.Why(a); err != nil {
-			t.say(text + ": " + t.rule(err))
+			t.say(t.head(text) + " " + t.rule(err))
 			continue
 		}
 		return t.do(a)
@@ -136,7 +135,7 @@ func (t *table) pause() error {
 		if done, err := t.command(text); err != nil {
 			return err
 		} else if !done {
-			t.say(fmt.Sprintf("%q: press Enter, or type help or quit", text))
+			t.write(enterOrHelp, text)
 		}
 	}
 	return nil
@@ -167,7 +166,7 @@ func (t *table) yes(p lang.Phrase) (bool, error) {
 			return false, err
 		} else if !done {
 			l := t.text.Language
-			t.say(fmt.Sprintf("%q: type %s or %s", text, l.Text(lang.Yes), l.Text(lang.No)))
+			t.write(typeOneOf, text, l.Text(lang.Yes), l.Text(lang.No))
 		}
 	}
 }

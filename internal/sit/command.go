@@ -36,7 +36,7 @@ func (t *table) command(text string) (done bool, err error) {
 		return true, t.hint()
 	case "last":
 		if len(t.view.LastTrick) == 0 {
-			t.say("No trick was taken in this deal yet")
+			t.write(noTrick)
 		} else {
 			t.showLast()
 		}
@@ -77,26 +77,22 @@ func (t *table) hint() error {
 	if !e.Options[0].Tried {
 		return nil
 	}
-	t.say("Expected points, from " + possibleDeals(len(e.Worlds)) + " of the cards that you cannot see:")
+	if len(e.Worlds) == 1 {
+		t.write(expectedOne)
+	} else {
+		t.write(expectedMany, len(e.Worlds))
+	}
 	sorted := true
 	for i, o := range e.Options {
 		if o.Tried {
-			t.say(t.typed(o.Action) + ": " + expected(&o))
+			t.say(t.head(t.typed(o.Action)) + " " + expected(&o))
 			sorted = sorted && (i == 0 || o.Points <= e.Options[i-1].Points)
 		}
 	}
 	if !sorted {
-		t.say(bestFirst)
+		t.write(bestFirst)
 	}
 	return nil
-}
-
-// possibleDeals returns a number of possible deals in words.
-func possibleDeals(n int) string {
-	if n == 1 {
-		return "1 possible deal"
-	}
-	return fmt.Sprint(n, " possible deals")
 }
 
 // expected returns the points that a searcher expects of an option, with their interval. One possible deal has
@@ -107,10 +103,6 @@ func expected(o *bots.Option) string {
 	}
 	return fmt.Sprintf("%+.1f ± %.1f", o.Points, o.Margin)
 }
-
-// bestFirst explains a hint in which an action has more points than the one before it.
-const bestFirst = "The bot's choice is first, and an action can follow one with fewer points: the bot keeps good " +
-	"contracts for better hands, doubles only for a clear gain, and in the last deal plays to win the match."
 
 // why shows which rule forbids an action. If text is empty, why shows the rule for each card
 // that may not be played.
@@ -123,9 +115,9 @@ func (t *table) why(text string) {
 	if err != nil {
 		t.say(t.refused(err))
 	} else if err := t.view.Why(a); err != nil {
-		t.say(text + ": " + t.rule(err))
+		t.say(t.head(text) + " " + t.rule(err))
 	} else {
-		t.say(t.typed(a) + " is allowed")
+		t.write(isAllowed, t.typed(a))
 	}
 }
 
@@ -141,10 +133,10 @@ func (t *table) whyAll() {
 		by[rule] = append(by[rule], t.card(c.Card))
 	}
 	for _, rule := range rules {
-		t.say(strings.Join(by[rule], " ") + ": " + rule)
+		t.say(t.head(strings.Join(by[rule], " ")) + " " + rule)
 	}
 	if len(rules) == 0 {
-		t.say("No rule forbids a card of yours now")
+		t.write(allAllowed)
 	}
 }
 
@@ -187,43 +179,45 @@ func (t *table) help() {
 	}
 	switch t.view.Due {
 	case barbu.DueDeclaration:
-		t.say("Type the name of a contract, with its trump suit or rank if it needs one, for example: " + example)
+		t.write(helpContract, example)
 	case barbu.DueGift:
-		t.say("Type the cards to pass, for example: " + example)
+		t.write(helpGift, example)
 	case barbu.DueBet:
-		t.say("Type the players you double and redouble, for example: " + example + "; or all for every bet you may make, or none for no bet")
+		t.write(helpBet, example)
 	case barbu.DueDiscard:
-		t.say("Type the cards to discard, for example: " + example)
+		t.write(helpDiscard, example)
 	case barbu.DueRedeal, barbu.DueBid, barbu.DueSale, barbu.DueAnnouncement, barbu.DueExposure, barbu.DueChoice:
-		t.say("Type one of the answers above, for example: " + example)
+		t.write(helpAnswer, example)
 	case barbu.DueCard:
-		t.say("Type a card, for example: " + example + "; a rank or a suit is enough if only one such card may be played")
+		t.write(helpCard, example)
 		if len(t.view.Rows) > 0 {
-			t.say("If you may play several cards at once, type all of them; if you may pass, type: pass")
+			t.write(helpSeveral)
 		}
 		if t.view.Wanted != 0 {
-			t.say("If you do not have the next card of the run, type: pass")
+			t.write(helpRun)
 		}
 	}
 	if t.text.Symbols {
 		var suits []string
 		for s := cards.Clubs; s <= cards.Spades; s++ {
-			suits = append(suits, t.text.Language.SuitLetter(s)+" is "+t.text.SuitText(s))
+			suits = append(suits, t.translated(suitIs, t.text.Language.SuitLetter(s), t.text.SuitText(s)))
 		}
-		t.say("Suits: " + strings.Join(suits, ", ") + "; you can type either")
+		t.write(helpSuits, strings.Join(suits, ", "))
 	}
-	for _, line := range (texttable.Table{Rows: commandHelp, Width: t.columns()}).Lines() {
+	var rows [][]string
+	for _, c := range commandHelp {
+		rows = append(rows, []string{c.typed, t.translated(c.does)})
+	}
+	for _, line := range (texttable.Table{Rows: rows, Width: t.columns()}).Lines() {
 		t.print("%s\n", line)
 	}
 }
 
-var commandHelp = [][]string{
-	{"hint", "show what the strongest bot would do"},
-	{"why", "show which rules forbid cards of yours"},
-	{"why ...", "show which rule forbids an action"},
-	{"last", "show the last trick"},
-	{"table", "show the table and what you may do"},
-	{"sheet", "show the score sheet"},
-	{"rules", "explain the rules of the game"},
-	{"quit", "stop; you can continue later"},
+// commandHelp lists the commands and what each does.
+var commandHelp = []struct {
+	typed string
+	does  sentence
+}{
+	{"hint", doHint}, {"why", doWhy}, {"why ...", doWhyAction}, {"last", doLast},
+	{"table", doTable}, {"sheet", doSheet}, {"rules", doRules}, {"quit", doQuit},
 }

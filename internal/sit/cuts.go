@@ -1,7 +1,6 @@
 package sit
 
 import (
-	"fmt"
 	"math/bits"
 	"strings"
 
@@ -20,16 +19,16 @@ func (t *table) showCut(card cards.Card) {
 	if len(made) == 1 {
 		t.say(t.meaningOfCuts())
 	}
-	t.list(lang.CardsCut, []string{t.card(card) + ": " + t.whyCut(made)})
+	t.list(lang.CardsCut, []string{t.head(t.card(card)) + " " + t.whyCut(made)})
 }
 
 // showDrawn shows what a draw decided.
 func (t *table) showDrawn() {
 	if t.view.Due == barbu.DueDraw {
-		t.say("These players have cards of the same height, so they draw again: " + t.seats(t.view.Drawing))
+		t.write(drawAgain, t.seats(t.view.Drawing))
 		return
 	}
-	t.say(t.text.Language.Capital(t.who(t.view.Dealer)) + " has the highest card and deals first")
+	t.write(highestDeals, t.text.Language.Capital(t.who(t.view.Dealer)))
 }
 
 // cutsMade returns the cards that were cut in this deal.
@@ -49,8 +48,7 @@ func (t *table) meaningOfCuts() string {
 	for i, bit := range g.Numbers {
 		ranks = append(ranks, t.text.Language.RankLetter(g.CuttingPack.Lowest+cards.Rank(i))+" "+t.contractAt(bit))
 	}
-	return fmt.Sprintf("No player declares in this deal: %s cuts a second pack, whose cards decide (%s; type rules to read how)",
-		t.who(t.view.Cutter), strings.Join(ranks, ", "))
+	return t.translated(cardsDecide, t.who(t.view.Cutter), strings.Join(ranks, ", "))
 }
 
 // contractAt returns the name of the contract of the lowest bit of a set.
@@ -116,22 +114,18 @@ func (t *table) playedInRound() engine.Set {
 // whyPass returns what a cut for a pass of cards decides: a pass, or no more passes.
 func (t *table) whyPass(card cards.Card, way cards.Direction, due bool) string {
 	colour, ok := cuts.ColourOf(card)
-	name := [...]string{cuts.Black: "black", cuts.Red: "red"}[colour]
 	switch {
 	case !ok:
-		return "it has no colour, so the cutter cuts again"
+		return t.translated(noColour)
 	case !due:
-		return "a " + name + " card, so no more cards are passed"
+		return t.translated([...]sentence{cuts.Black: blackEnds, cuts.Red: redEnds}[colour])
 	}
 	if t.view.Reversed {
 		way = way.Reversed()
 	}
-	to := "to the " + way.String()
-	if way == cards.Across {
-		to = way.String()
-	}
-	count := t.match.Game().Engine().PassCount
-	return fmt.Sprintf("a %s card, so each player passes %s %s", name, lang.English.Count(count, lang.Cards), to)
+	to := [...]sentence{cards.ToLeft: toTheLeft, cards.ToRight: toTheRight, cards.Across: across}[way]
+	count := t.text.Language.Count(t.match.Game().Engine().PassCount, lang.Cards)
+	return t.translated([...]sentence{cuts.Black: blackPasses, cuts.Red: redPasses}[colour], count, t.translated(to))
 }
 
 // whyCall returns what a cut for the contract decides. Before and after are the cutting before and after
@@ -145,23 +139,23 @@ func (t *table) whyCall(card cards.Card, before, after *cuts.Call) string {
 	}
 	switch {
 	case *before == *after:
-		return "it decides nothing, because the contracts that it can choose have been played; the cutter cuts again"
+		return t.translated(allPlayed)
 	case after.Layouts() > 0 && name != "" && before.Chosen() != 0:
-		return "the same rank twice chooses " + t.contractAt(g.Layout)
+		return t.translated(sameRank, t.contractAt(g.Layout))
 	case after.Layouts() > 0 && name != "":
-		return name + " has been played in this round, so " + t.contractAt(g.Layout) + " is chosen"
+		return t.translated(playedSo, name, t.contractAt(g.Layout))
 	case after.Layouts() > 1:
-		return fmt.Sprintf("it chooses %s, %d times", t.contractAt(g.Layout), after.Layouts())
+		return t.translated(choosesTimes, t.contractAt(g.Layout), after.Layouts())
 	case after.Layouts() > 0:
-		return "it chooses " + t.contractAt(g.Layout)
+		return t.translated(chooses, t.contractAt(g.Layout))
 	case added != 0 && name == "":
-		return "it chooses every contract that is left, except " + t.contractAt(g.Layout)
+		return t.translated(choosesRest, t.contractAt(g.Layout))
 	case added != 0 && after.Done():
-		return "it chooses " + name
+		return t.translated(chooses, name)
 	case added != 0:
-		return "it chooses " + name + ", and the cutter cuts again, because contracts next to it can be added"
+		return t.translated(choosesAndCut, name)
 	case name == "":
-		return "it ends the cutting"
+		return t.translated(endsCutting)
 	}
-	return "it adds no contract (" + name + ") and ends the cutting"
+	return t.translated(addsNothing, name)
 }

@@ -26,9 +26,9 @@ func (t *table) update() error {
 			if e.Again {
 				t.list(lang.PlayedAgain, []string{t.contractName()})
 			}
-			t.say(t.dealNumber() + ": " + t.text.Language.Text(lang.Deals, t.who(e.Dealer)))
+			t.say(t.head(t.dealNumber()) + " " + t.text.Language.Text(lang.Deals, t.who(e.Dealer)))
 			if e.Contract != "" && t.view.Cutter != cards.NoSeat {
-				t.say("Only one contract is left in this round, so no card is cut")
+				t.write(oneLeft)
 			}
 		case barbu.KindDraw:
 			t.showDraw(&e)

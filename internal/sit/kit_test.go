@@ -14,6 +14,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -26,6 +27,7 @@ func options(t *testing.T, args ...string) Options {
 	flags := flag.NewFlagSet("sit", flag.ContinueOnError)
 	flags.IntVar(&o.Players, "players", 0, "")
 	flags.StringVar(&o.File, "record", "", "")
+	flags.TextVar(&o.Language, "lang", lang.English, "")
 	seat, seed := flags.Int("seat", 0, ""), flags.Uint64("seed", 0, "")
 	names, worlds := flags.String("bots", "", ""), flags.Int("worlds", bots.DefaultWorlds, "")
 	require.NoError(t, flags.Parse(args[1:]))

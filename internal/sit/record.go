@@ -111,7 +111,7 @@ func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 	}
 	if old.begun() {
 		done, of := t.match.Deals()
-		t.print("%s: the match continues after %s.\n", old.file, dealsOf(done, of))
+		t.print("%s\n", t.translated(continues, old.file, t.dealsOf(done, of)))
 	}
 	return f, nil
 }
@@ -155,15 +155,15 @@ func (t *table) continueFrom(f *log) error {
 	err = t.update()
 	t.screen = shown
 	if dropped.Bytes > 0 { // the line is not shown, because it may contain cards of other players
-		t.print("%s: the last line was cut off and is ignored.\n", f.Name())
+		t.print("%s\n", t.translated(cutOff, f.Name()))
 	}
 	return err
 }
 
 // dealsOf describes how many deals of a match are done.
-func dealsOf(done, of int) string {
+func (s *screen) dealsOf(done, of int) string {
 	if of == 0 {
-		return lang.English.Count(done, lang.DealsPlayed)
+		return s.text.Language.Count(done, lang.DealsPlayed)
 	}
-	return fmt.Sprintf("%d of %s", done, lang.English.Count(of, lang.DealsPlayed))
+	return s.translated(doneOf, done, s.text.Language.Count(of, lang.DealsPlayed))
 }

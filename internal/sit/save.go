@@ -16,9 +16,9 @@ func (t *table) sayRecorded() {
 	switch {
 	case !t.waits:
 	case t.file != "":
-		t.say("Every action is recorded in " + t.file + ". To stop, type quit or press Ctrl-C.")
+		t.write(recorded, t.file)
 	case t.interrupt != nil:
-		t.say("This match is not recorded. To stop, type quit, which asks for a file, or press Ctrl-C, which saves the match in " + t.saves() + ".")
+		t.write(notRecorded, t.saves())
 	}
 }
 
@@ -31,12 +31,12 @@ func (t *table) leave() error {
 		return nil
 	}
 	for {
-		name, err := t.line("File to save the match in (Enter for none): ")
+		name, err := t.line(t.translated(askFile))
 		if errors.Is(err, errQuit) && t.waits && t.interrupt != nil {
 			return errInterrupted // the terminal is closed, so the person cannot answer
 		}
 		if errors.Is(err, errQuit) || err == nil && name == "" {
-			t.print("The match is not saved.\n")
+			t.print("%s\n", t.translated(notSaved))
 			return nil
 		}
 		if err != nil {
@@ -68,7 +68,7 @@ func (t *table) saved(file string) {
 	for i, word := range words {
 		words[i] = quoted(word)
 	}
-	t.print("The match is saved. To continue it: %s\n", strings.Join(words, " "))
+	t.print("%s\n", t.translated(saved, strings.Join(words, " ")))
 }
 
 // quoted returns a word as a person can type it in a shell.
@@ -82,7 +82,7 @@ func quoted(word string) string {
 // saves names the folder in which an interrupted match is saved.
 func (t *table) saves() string {
 	if t.folder == "" {
-		return "the current folder"
+		return t.translated(currentFolder)
 	}
 	return t.folder
 }

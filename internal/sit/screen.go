@@ -59,14 +59,17 @@ func (s *screen) capital(p lang.Phrase, parameters ...any) string {
 // phrase prints a phrase in the language of the screen.
 func (s *screen) phrase(p lang.Phrase, parameters ...any) { s.say(s.capital(p, parameters...)) }
 
+// head returns a text with the colon of the language after it.
+func (s *screen) head(text string) string { return s.text.Language.Text(lang.Heading, text) }
+
 // list prints items after a heading.
 func (s *screen) list(heading lang.Phrase, items []string) {
-	s.say(s.text.Language.Text(lang.Heading, s.capital(heading)) + " " + strings.Join(items, ", "))
+	s.say(s.head(s.capital(heading)) + " " + strings.Join(items, ", "))
 }
 
 // of returns what a seat has, after the name of the seat.
 func (s *screen) of(seat cards.Seat, has string) string {
-	return s.text.Language.Text(lang.Heading, s.who(seat)) + " " + has
+	return s.head(s.who(seat)) + " " + has
 }
 
 // who names a player.

@@ -200,7 +200,7 @@ func (t *table) finish() error {
 				if seat == t.seat {
 					name += " (" + t.text.Language.Text(lang.You) + ")"
 				}
-				t.say(fmt.Sprintf("%d. %s %d", place, t.text.Language.Text(lang.Heading, name), total[seat]))
+				t.say(fmt.Sprintf("%d. %s %d", place, t.head(name), total[seat]))
 			}
 		}
 	}
