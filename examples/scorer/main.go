@@ -5,10 +5,14 @@
 //	trumps hearts tricks 5 4 3 - the trump suit, or H; - for a count that follows from the others
 //	domino 7 places 2 1 4 3      the start rank; the place of each seat
 //	polignac announcer 2 tricks 0 0 8 - seat 2 announced all tricks; how many each seat took
+//	no-king declarer 3 KH 1      seat 3 was dealt the card that decides who declares first
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is
 // refused with the reason, and nothing changes. "undo" removes the last deal, "sheet" prints the
 // score sheet, and the end of the input ends the program.
+//
+// A line has no words for sales, for cards shown before play, or for the choice of a player who took
+// everything. The example scorekeeper has fields for them.
 package main
 
 import (
@@ -52,25 +56,40 @@ func run(variant string, players []string, in io.Reader, out io.Writer) error {
 	if err := k.SetNames(players...); err != nil {
 		return err
 	}
-	lines := bufio.NewScanner(in)
-	for ask(k, out); lines.Scan(); ask(k, out) {
-		switch line := strings.TrimSpace(lines.Text()); line {
-		case "":
-			continue
-		case "undo":
-			err = k.Undo()
-		case "sheet":
+	lines := bufio.NewReader(in)
+	for {
+		ask(k, out)
+		line, err := lines.ReadString('\n')
+		if line == "" && err != nil {
 			fmt.Fprint(out, sheet.Text(k.Sheet()))
-		default:
-			err = add(k, line)
+			if err == io.EOF {
+				err = nil
+			}
+			return err
 		}
-		if err != nil {
+		if err := do(k, strings.TrimSpace(line), out); err != nil {
 			fmt.Fprintln(out, err)
-			err = nil
 		}
 	}
-	fmt.Fprint(out, sheet.Text(k.Sheet()))
-	return lines.Err()
+}
+
+// longest is the number of bytes that a line may have.
+const longest = 1000
+
+// do does what a line says.
+func do(k *keeper.Keeper, line string, out io.Writer) error {
+	switch {
+	case len(line) > longest:
+		return fmt.Errorf("the line is too long: want at most %d bytes", longest)
+	case line == "":
+		return nil
+	case line == "undo":
+		return k.Undo()
+	case line == "sheet":
+		fmt.Fprint(out, sheet.Text(k.Sheet()))
+		return nil
+	}
+	return add(k, line)
 }
 
 // add adds the deal that a line describes. The keeper fills in what can only be one value.

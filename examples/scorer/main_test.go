@@ -1,8 +1,10 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 
@@ -45,40 +47,63 @@ func TestScore(t *testing.T) {
 // scores 5; then Annie announces them, and does not.
 func TestAnnouncer(t *testing.T) {
 	text := keep(t, "polignac", "polignac J 1 1 1 - JS 0 0 0 1", "polignac J 4 JS 1 announcer 1",
-		"polignac tricks 8 announcer 5", "polignac J 4 JS 1 announcer x", "polignac kings 4", "polignac announcer 2 tricks 0 0 8",
+		"polignac tricks 8 announcer 5", "polignac J 4 JS 1 announcer x", "polignac kings 4", "polignac announcer 1 announcer 2 tricks 8", "polignac announcer 2 tricks 0 0 8",
 		"polignac tricks 7 0 - 0 announcer 0")
 	require.True(t, strings.HasSuffix(text, "total  Annie: 11  Benny: 6  Cleo: 1  Dora: 7  (sum 25)\n"), text)
 	require.Contains(t, text, "deal 2: announcer: no such seat at this table (seat 5: want 0 to 3)\n")
-	require.Contains(t, text, `"JS": want bets such as 2x0, a trump suit, a start rank, dealer and a seat, announcer and a seat or tricks and a number for each seat`)
-	require.Contains(t, text, `"x"`)
-	require.Contains(t, text, `"kings": want bets such as 2x0, a trump suit, a start rank, dealer and a seat, announcer and a seat, J and a number for each seat or JS and a number for each seat`)
+	require.Contains(t, text, `"JS": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, announcer and a seat or tricks and a number for each seat`)
+	require.Contains(t, text, `"announcer": announcer is listed twice: want it once`)
+	require.Contains(t, text, `announcer "x": want a seat, 0 to 3`)
+	require.Contains(t, text, `"kings": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, announcer and a seat, J and a number for each seat or JS and a number for each seat`)
 }
 
 // A wrong line is refused with the reason, and the same deal is next again.
 func TestRefusals(t *testing.T) {
 	for line, want := range map[string]string{
-		"no-queen Q 1":            `deal 1: contract: no contract "no-queen": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
-		"no-queens Q 1 2 2 0":     "deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4",
-		"no-queens Q 1 - -":       "deal 1: Q taken: a count or a place is missing",
-		"no-queens kings 1":       `"kings": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
-		"no-queens Q -1 2 2 1":    `"-1": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
-		"no-queens Q 4 many":      `"many": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
-		"domino place 1 2 3 4":    `"place": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or places and a place for each seat`,
-		"no-queens 2xx Q 4":       "2xx",
-		"no-queens 2x9 Q 4":       "2x9",
-		"no-queens H Q 4":         "deal 1: trump: ",
-		"no-queens 7 Q 4":         "deal 1: rank: ",
-		"no-queens 0x1 Q 4":       "deal 1: seat 0: double 1: the declarer cannot double (must pass)",
-		"no-queens dealer 9 Q 4":  `"9"`,
-		"no-queens dealer 1 Q 4":  "deal 1: dealer: that seat is not the dealer",
-		"no-queens dealer":        `"dealer": want `,
-		"domino 7 places 1 1 2 3": "deal 1: places: ",
-		"undo":                    "there is no deal to undo",
+		"no-queen Q 1":                        `deal 1: contract: no contract "no-queen": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
+		"no-queens Q 1 2 2 0":                 "deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4",
+		"no-queens Q 1 - -":                   "deal 1: Q taken: a count or a place is missing",
+		"no-queens kings 1":                   `"kings": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat or Q and a number for each seat`,
+		"no-queens Q -1 2 2 1":                `"-1": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat or Q and a number for each seat`,
+		"no-queens Q 4 many":                  `"many": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat or Q and a number for each seat`,
+		"domino place 1 2 3 4":                `"place": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat or places and a place for each seat`,
+		"no-queens 2xx Q 4":                   "2xx",
+		"no-queens 2x9 Q 4":                   "2x9",
+		"no-queens H Q 4":                     "deal 1: trump: ",
+		"no-queens 7 Q 4":                     "deal 1: rank: ",
+		"no-queens 0x1 Q 4":                   "deal 1: seat 0: double 1: the declarer cannot double (must pass)",
+		"no-queens dealer 9 Q 4":              `"9"`,
+		"no-queens dealer 1 Q 4":              "deal 1: dealer: that seat is not the dealer",
+		"no-queens dealer":                    `"dealer": want `,
+		"domino 7 places 1 1 2 3":             "deal 1: places: ",
+		"no-tricks dealer x":                  `dealer "x": want a seat, 0 to 3`,
+		"trumps S H tricks 13":                `"H": the trump suit is listed twice: want it once`,
+		"domino 7 8 places 1 2":               `"8": the start rank is listed twice: want it once`,
+		"no-queens Q 4 Q 0 4":                 `"Q": Q is listed twice: want it once`,
+		"no-queens declarer 1 declarer 0 Q 4": `"declarer": declarer is listed twice: want it once`,
+		"no-queens 2x0 2x0 Q 4":               `"2x0": seat 2 doubles seat 0 twice`,
+		"no-queens declarer 1 Q 4":            "deal 1: declarer: that seat is not the declarer",
+		"undo":                                "there is no deal to undo",
 	} {
 		lines := strings.Split(keep(t, "penguin", line), "\n")
 		require.Contains(t, lines[1], want, line)
 		require.Equal(t, lines[0], lines[2], "%s: the same deal is next", line)
 	}
+}
+
+// If a card decides who declares first, the line names its holder.
+func TestDeclarerByCard(t *testing.T) {
+	text := keep(t, "rifki", "no-tricks tricks 13", "no-tricks declarer 1 tricks 13")
+	require.Contains(t, text, "declarer: a card decides who is first: name its holder in the first deal (want the seat that was dealt the 2D, 0 to 3)\n")
+	require.Contains(t, text, "deal 2, Cleo declares: ")
+}
+
+// A line that is too long changes nothing, and the next line is read.
+func TestLongLine(t *testing.T) {
+	text := keep(t, "penguin", "no-queens "+strings.Repeat("Q 4 ", 1<<15), "no-queens Q 4")
+	require.Contains(t, text, "the line is too long: want at most 1000 bytes\ndeal 1, ")
+	require.Contains(t, text, "deal 2, ")
+	require.ErrorIs(t, run("penguin", []string{"A", "B", "C", "D"}, iotest.ErrReader(io.ErrUnexpectedEOF), io.Discard), io.ErrUnexpectedEOF)
 }
 
 // A dealer who is drawn must be named.
