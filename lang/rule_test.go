@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each language but English has a sentence for the same codes. Each is a code of docs/refusals.md, and all rules of tricks,
-// of counting and of runs are among them, but for what no program offers.
+// Each language but English has a sentence for the same codes. Each is a code of docs/refusals.md, and all rules that a
+// player can break with a card, a bet, an answer or a declaration are among them.
 func TestRules(t *testing.T) {
 	page, err := os.ReadFile("../docs/refusals.md")
 	require.NoError(t, err)
@@ -23,7 +23,7 @@ func TestRules(t *testing.T) {
 		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| (.*) \\|$").FindAllStringSubmatch(rows, -1) {
 			meanings[row[1]] = row[2]
 			over := strings.HasSuffix(row[2], " is over") || strings.HasSuffix(row[2], " is complete")
-			if slices.Contains([]string{"Tricks", "Counting values", "Runs"}, title) && !over {
+			if slices.Contains([]string{"Tricks", "Counting values", "Runs", "Bets", "Sales", "Declarations", "Asking for a new deal", "Showing cards"}, title) && !over {
 				wanted = append(wanted, row[1])
 			}
 		}
