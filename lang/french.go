@@ -109,7 +109,7 @@ var french = table{
 		TakesSoFar:     "%[1]s est maître",
 		Worth:          "valeur : %[1]s",
 		NotYourTurn:    "ce n'est pas votre tour",
-		NotUnderstood:  "%[1]s : texte non compris",
+		NotUnderstood:  "%[1]s n'est pas compris",
 		CanMean:        "%[1]s peut être %[2]s",
 		DidYouMean:     "vouliez-vous dire %[1]s ?",
 		TypeCard:       "tapez une carte, par exemple %[1]s",

@@ -52,7 +52,7 @@ func (e *Error) In(l lang.Language) string {
 	if e.tooOften {
 		wrong = lang.ListedTooOften
 	}
-	message := l.Text(wrong, quoted) + ": " + l.Text(e.want, e.examples...)
+	message := l.Text(lang.Heading, l.Text(wrong, quoted)) + " " + l.Text(e.want, e.examples...)
 	if e.Nearest != "" {
 		message += " (" + l.Text(lang.DidYouMean, e.Nearest) + ")"
 	}

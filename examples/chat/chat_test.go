@@ -122,12 +122,12 @@ Benoît: contre 0
 	// Output:
 	// Your hand: AS QS 9S 7S KH 4H KD 4D 2D AC KC TC 9C
 	// Your turn: No tricks, No hearts, No queens, No king, No last, Trump C, Trump D, Trump H, Trump S, Domino 2, Domino 3, Domino 4, ….
-	// Votre main: VP 10P 5P 3P DC VC 2C AK 9K 5K DT 8T 4T
+	// Votre main : VP 10P 5P 3P DC VC 2C AK 9K 5K DT 8T 4T
 	// "trumsp hearts" is not understood: type a contract, for example No tricks (did you mean Trump?)
 	// Waiting for Benoît.
-	// Votre main: VP 10P 5P 3P DC VC 2C AK 9K 5K DT 8T 4T
+	// Votre main : VP 10P 5P 3P DC VC 2C AK 9K 5K DT 8T 4T
 	// Annie annonce Atout C.
 	// bot 2 passe.
-	// bot 3: contre 0.
+	// bot 3 : contre 0.
 	// On attend Annie.
 }

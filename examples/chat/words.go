@@ -53,6 +53,9 @@ func question(message string, l lang.Language) lang.Phrase {
 // name returns the name of the player of a seat, as this person reads it.
 func (w words) name(seat cards.Seat) string { return w.players[seat].name }
 
+// head returns a text with a colon after it, as the language writes it.
+func (w words) head(text string) string { return w.Text(lang.Heading, text) + " " }
+
 // hand lists the person's cards, from spades to clubs.
 func (w words) hand(view *barbu.View) string {
 	var texts []string
@@ -62,7 +65,7 @@ func (w words) hand(view *barbu.View) string {
 	if len(texts) == 0 {
 		texts = []string{w.Text(lang.Nothing)}
 	}
-	return w.Capital(w.Text(lang.YourHand)) + ": " + strings.Join(texts, " ")
+	return w.head(w.Capital(w.Text(lang.YourHand))) + strings.Join(texts, " ")
 }
 
 // next says who must act.
@@ -73,7 +76,7 @@ func (w words) next(view *barbu.View) string {
 	case view.Due == barbu.DueDeal:
 		return w.Capital(w.Text(lang.WaitingForDeal)) + "."
 	case view.Turn == view.Seat:
-		return w.Capital(w.Text(lang.YourTurn)) + ": " + w.legal(view) + "."
+		return w.head(w.Capital(w.Text(lang.YourTurn))) + w.legal(view) + "."
 	}
 	return w.Capital(w.Text(lang.WaitingFor, w.name(view.Turn))) + "."
 }
@@ -106,7 +109,7 @@ func (w words) event(e barbu.Event) string {
 	case barbu.KindPlay:
 		text = w.Text(lang.Plays, name, text)
 	case barbu.KindDouble:
-		text = name + ": " + text
+		text = w.head(name) + text
 	case barbu.KindPass:
 		text = w.Text(lang.Passes, name)
 	}

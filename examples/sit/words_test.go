@@ -61,7 +61,7 @@ func TestTexts(t *testing.T) {
 func TestSeveralRules(t *testing.T) {
 	for l, want := range map[lang.Language]string{
 		lang.English: "5♥: must follow; 7♣: must trump",
-		lang.French:  "5♥: Vous devez fournir la couleur demandée. 7♣: Sans carte de la couleur demandée, vous devez couper.",
+		lang.French:  "5♥\u00a0: Vous devez fournir la couleur demandée. 7♣\u00a0: Sans carte de la couleur demandée, vous devez couper.",
 	} {
 		s, c := settings(t, "penguin")
 		c.language = l
