@@ -11,6 +11,7 @@ package texttable
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Table is rows of cells. A row may have fewer cells than others.
@@ -71,7 +72,7 @@ func (t Table) longestWord(column int) int {
 	longest := 0
 	for _, row := range t.Rows {
 		if column < len(row) {
-			for word := range strings.FieldsSeq(row[column]) {
+			for word := range strings.FieldsFuncSeq(row[column], breaks) {
 				longest = max(longest, Width(word))
 			}
 		}
@@ -136,11 +137,14 @@ func Pad(column []string, right bool) []string {
 	return padded
 }
 
+// breaks reports whether a line can end at a character.
+func breaks(r rune) bool { return r != '\u00a0' && unicode.IsSpace(r) }
+
 // Wrap cuts a text into lines of whole words. A line is longer than width only if it is a
-// single long word.
+// single long word. A space that does not break, as before a colon in French, is part of a word.
 func Wrap(text string, width int) []string {
 	lines, left := []string{""}, width
-	for word := range strings.FieldsSeq(text) {
+	for word := range strings.FieldsFuncSeq(text, breaks) {
 		line, n := &lines[len(lines)-1], Width(word)
 		switch {
 		case *line == "":

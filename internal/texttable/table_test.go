@@ -109,6 +109,8 @@ func TestWrap(t *testing.T) {
 		{"one two", 6, []string{"one", "two"}},
 		{" one \n two  three ", 9, []string{"one two", "three"}},
 		{"longer than that", 4, []string{"longer", "than", "that"}},
+		{"ab\u00a0: cd", 5, []string{"ab\u00a0:", "cd"}},
+		{"one ab\u00a0: cd", 6, []string{"one", "ab\u00a0:", "cd"}},
 		{"田中 ab", 7, []string{"田中 ab"}},
 		{"田中 ab", 6, []string{"田中", "ab"}},
 	} {
