@@ -144,6 +144,17 @@ func TestSaleRefusals(t *testing.T) {
 	}
 }
 
+// A start rank beside a contract whose trumps are sold is refused with that reason.
+func TestSaleNamesNoRank(t *testing.T) {
+	for line, m := range map[string]*barbu.Match{
+		"0 declare trumps 7": atSale(t), "1 declare trumps 7": atSale(t, "0 declare trumps", "1 bid 3", "0 accept"),
+	} {
+		_, err := m.Parse(line)
+		require.ErrorIs(t, err, variant.ErrRankNotAllowed)
+		require.EqualError(t, err, "a start rank is not allowed (want trumps without a rank)")
+	}
+}
+
 // A deal by itself has the outcome of its sale, and its score has the price.
 func TestDealSetupWithSale(t *testing.T) {
 	setup := barbu.DealSetup{

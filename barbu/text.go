@@ -188,6 +188,9 @@ func (l lines) declaration(read *line.Action) (Action, error) {
 	a := Action{Kind: KindDeclare, Seat: read.Seat, Contracts: contracts, Suit: read.Trump, Rank: read.Rank}
 	named := read.NoTrump || read.Trump != cards.NoSuit
 	if l.sells(contracts) && !named {
+		if a.Rank != 0 { // an unnamed trump suit and a rank cannot be in one Action
+			return Action{}, &variant.RuleError{Err: variant.ErrRankNotAllowed, Allowed: "want " + string(l.contractID(contracts)) + " without a rank"}
+		}
 		a.Unnamed = true
 		return a, nil
 	}
