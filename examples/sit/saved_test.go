@@ -148,6 +148,20 @@ func TestOldFiles(t *testing.T) {
 	require.NotNil(t, p.m.game)
 }
 
+// A file that the person named is not set aside if it is no record, also if it has no whole line.
+func TestFileThatIsNoRecord(t *testing.T) {
+	s, _ := settings(t, "penguin")
+	for text, wrong := range map[string]bool{"notes": true, "notes\n": true, "": false, "bar": false, "barbu 1\nvariant pen": false} {
+		require.NoError(t, os.WriteFile(s.file, []byte(text), 0o666))
+		old, err := readSaved(s)
+		require.Nil(t, old)
+		require.Equal(t, wrong, err != nil, "%q: %v", text, err)
+	}
+	require.NoError(t, os.WriteFile(s.file, []byte("notes"), 0o666))
+	_, err := readSaved(s)
+	require.EqualError(t, err, s.file+": this is not a record: want a record, which begins with the line barbu 1, or a new file")
+}
+
 // The record of barbu sit, which has bots as names, continues too.
 func TestRecordOfSit(t *testing.T) {
 	s, c := settings(t, "penguin")

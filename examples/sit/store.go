@@ -50,8 +50,12 @@ type saved struct {
 	broken error
 }
 
+// firstLine is the first line of a record.
+const firstLine = "barbu 1\n"
+
 // readSaved reads the match in a file, except a last line that is cut off. It returns nil if the
-// file does not exist or has no complete header. It does not change the file.
+// file does not exist or has no complete header. A file that the person named and that is not the
+// beginning of a record is an error, so that it is not renamed. It does not change the file.
 func readSaved(s setup) (*saved, error) {
 	text, err := os.ReadFile(s.file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -77,6 +81,9 @@ func readSaved(s setup) (*saved, error) {
 		old.lines++
 	}
 	m := r.Match()
+	if n := min(len(text), len(firstLine)); m == nil && !s.usual && string(text[:n]) != firstLine[:n] {
+		return nil, fmt.Errorf("%s: this is not a record: want a record, which begins with the line barbu 1, or a new file", s.file)
+	}
 	if m == nil || slices.Contains(r.Names(), "") {
 		return nil, nil
 	}
