@@ -1,6 +1,9 @@
 package main
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // bitsIn returns the place of the highest bit of a number, from 0.
 func bitsIn(n int) int { return bits.Len(uint(n)) - 1 }
@@ -84,24 +87,27 @@ func (c *coder) reverse(list []probability, count, n int) {
 // finder finds earlier text that equals the text at a place.
 type finder struct {
 	source   []byte
-	latest   []int32 // by hash: the last place with it, from 1
-	chain    []int32 // by place: the place before it with the same hash, from 1
+	short    []int32 // by the hash of three bytes: the last place with it, from 1
+	long     []int32 // by the hash of five bytes: the last place with it, from 1
+	chain    []int32 // by place: the place before it with the same hash of five bytes, from 1
 	inserted int     // the places that are in the chains
 }
 
 const (
-	hashBits = 18
-	tries    = 64 // the places that are compared
+	hashBits = 20
+	tries    = 12 // the places that are compared
+	enough   = 64 // a match of this length ends the search
 )
 
 func newFinder(text []byte) finder {
-	return finder{source: text, latest: make([]int32, 1<<hashBits), chain: make([]int32, len(text))}
+	return finder{source: text, short: make([]int32, 1<<hashBits), long: make([]int32, 1<<hashBits), chain: make([]int32, len(text))}
 }
 
-// hash returns the hash of three bytes.
-func (f *finder) hash(at int) uint32 {
-	n := uint32(f.source[at]) | uint32(f.source[at+1])<<8 | uint32(f.source[at+2])<<16
-	return n * 0x9e3779b1 >> (32 - hashBits)
+// hashes returns the hashes of three and of five bytes. Most places with the same five bytes have many more in common,
+// so a few of them are enough; shorter matches save something only if they are near, which the last one is.
+func (f *finder) hashes(at int) (three, five uint32) {
+	n := uint64(binary.LittleEndian.Uint32(f.source[at:])) | uint64(f.source[at+4])<<32
+	return uint32(n) << 8 * 0x9e3779b1 >> (32 - hashBits), uint32(n << 24 * 0x9e3779b185ebca87 >> (64 - hashBits))
 }
 
 // same returns how many bytes at two places are equal.
@@ -127,9 +133,10 @@ func worth(length, distance int, reps [4]int) int {
 
 // best returns the best match at a place, or a length of 0.
 func (f *finder) best(at int, reps [4]int) (length, distance int) {
-	for ; f.inserted < at && f.inserted+2 < len(f.source); f.inserted++ {
-		h := f.hash(f.inserted)
-		f.chain[f.inserted], f.latest[h] = f.latest[h], int32(f.inserted+1)
+	for ; f.inserted < at && f.inserted+4 < len(f.source); f.inserted++ {
+		three, five := f.hashes(f.inserted)
+		f.chain[f.inserted] = f.long[five]
+		f.short[three], f.long[five] = int32(f.inserted+1), int32(f.inserted+1)
 	}
 	most := 0
 	for _, d := range reps {
@@ -139,12 +146,13 @@ func (f *finder) best(at int, reps [4]int) (length, distance int) {
 			}
 		}
 	}
-	if at+2 >= len(f.source) {
+	if at+4 >= len(f.source) {
 		return length, distance
 	}
 	longest := minMatch
-	place := f.latest[f.hash(at)]
-	for i := 0; i < tries && place > 0; i++ {
+	three, five := f.hashes(at)
+	place := f.short[three]
+	for i := 0; i < tries && place > 0 && longest < enough; i++ {
 		from := int(place - 1)
 		if at+longest < len(f.source) && f.source[from+longest] == f.source[at+longest] {
 			if n := f.same(from, at); n > longest {
@@ -154,7 +162,11 @@ func (f *finder) best(at int, reps [4]int) (length, distance int) {
 				}
 			}
 		}
-		place = f.chain[from]
+		if i == 0 {
+			place = f.long[five]
+		} else {
+			place = f.chain[from]
+		}
 	}
 	return length, distance
 }
