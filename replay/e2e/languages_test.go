@@ -37,7 +37,7 @@ func TestLanguages(t *testing.T) {
 					require.Contains(t, all, text)
 				}
 				for _, hash := range []string{"#deal=2&card=19", "#deal=3&step=4", "#deal=28&step=99"} {
-					b.load("file://"+file, hash)
+					b.at(hash)
 					b.look("replay-" + code + "-" + s.name)
 					b.axe(code)
 					all := b.text(`[document.querySelector("main").innerText, ...[...document.querySelectorAll("main [aria-label]")].map((e) => e.getAttribute("aria-label"))].join("\n")`)

@@ -23,6 +23,7 @@ func TestManyPlayers(t *testing.T) {
 	dir := t.TempDir()
 	house := filepath.Join(dir, "reversed.yaml")
 	require.NoError(t, os.WriteFile(house, []byte("extends: simplified-many\nname: reversed\ndirection: counter-clockwise\n"), 0o644))
+	var files []string
 	for _, m := range many {
 		variant, flags := m.variant, []string{"-lang", m.language}
 		if m.variant == "reversed" {
@@ -37,12 +38,16 @@ func TestManyPlayers(t *testing.T) {
 		}
 		require.NoError(t, os.WriteFile(record, []byte(head+"\n\n"+deals), 0o644))
 		barbu(t, append([]string{"replay", record, "-html", file}, flags...)...)
-		for _, screen := range checked {
-			t.Run(name+"-"+screen.name, func(t *testing.T) {
-				b := open(t, screen.width, screen.height, screen.phone, screen.dark)
-				b.load("file://"+file, "#deal=2&card="+strconv.Itoa(m.players))
+		files = append(files, file)
+	}
+	for _, screen := range checked {
+		t.Run(screen.name, func(t *testing.T) {
+			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+			for i, m := range many {
+				name := strings.TrimSuffix(filepath.Base(files[i]), ".html")
+				b.load("file://"+files[i], "#deal=2&card="+strconv.Itoa(m.players))
 				b.look("players-" + name + "-" + screen.name)
-				require.Equal(t, strconv.Itoa(m.players), b.text(`document.querySelectorAll(".trick .laid").length`))
+				require.Equal(t, strconv.Itoa(m.players), b.text(`document.querySelectorAll(".trick .laid").length`), name)
 				require.Equal(t, "", b.text(`(() => {
 					const wrong = [], box = (e) => e.getBoundingClientRect(), laid = [...document.querySelectorAll(".trick .laid")];
 					const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -61,18 +66,18 @@ func TestManyPlayers(t *testing.T) {
 					document.body.append(sizer);
 					if (box(sizer).width + 34 > box(view).width) wrong.push("cut off: " + sizer.textContent); // its padding, borders and arrow take 34
 					return wrong.join("\n");
-				})()`))
+				})()`), name)
 				reversed := m.variant == "reversed"
 				for _, bottom := range []int{0, 3} {
-					b.load("file://"+file, "#deal=2&seat="+strconv.Itoa(bottom))
+					b.at("#deal=2&seat=" + strconv.Itoa(bottom))
 					order := `.map((e) => e.getAttribute("aria-label").at(-1)).join("")`
 					want := ""
 					for k := range m.players {
 						want += strconv.Itoa((bottom + k) % m.players)
 					}
-					require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")]`+order), "the order for screen readers")
+					require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")]`+order), "%s: the order for screen readers", name)
 					if screen.phone {
-						require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)`+order))
+						require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)`+order), name)
 						continue
 					}
 					// The angle of a seat grows clockwise from the bottom of the table.
@@ -86,10 +91,10 @@ func TestManyPlayers(t *testing.T) {
 							return (Math.atan2(-x, y) + turn + 0.01) % turn;
 						};
 						return [...document.querySelectorAll(".seat")].sort((a, b) => angle(a) - angle(b))`+order+`;
-					})()`))
+					})()`), name)
 				}
-			})
-		}
+			}
+		})
 	}
 }
 

@@ -20,8 +20,9 @@ import (
 // like HTML.
 func TestSheets(t *testing.T) {
 	dir := t.TempDir()
-	for _, variant := range []string{"penguin", "trex-teams", "king-russian"} {
-		record, file := filepath.Join(dir, variant+".barbu"), filepath.Join(dir, variant+"-sheet.html")
+	sheets := []string{"penguin", "trex-teams", "king-russian"}
+	for _, variant := range sheets {
+		record := filepath.Join(dir, variant+".barbu")
 		barbu(t, "play", variant, "-seed", "7", "-bots", "steady", "-record", record)
 		text, err := os.ReadFile(record)
 		require.NoError(t, err)
@@ -34,11 +35,14 @@ func TestSheets(t *testing.T) {
 			}
 		}
 		require.NoError(t, os.WriteFile(record, []byte(strings.Join(lines, "")), 0o644))
-		barbu(t, "sheet", record, "-html", file)
-		for _, screen := range checked {
-			t.Run(variant+"-"+screen.name, func(t *testing.T) {
-				b := open(t, screen.width, screen.height, screen.phone, screen.dark)
-				b.do(chromedp.Navigate("file://" + file))
+		barbu(t, "sheet", record, "-html", filepath.Join(dir, variant+".html"))
+	}
+	for _, screen := range checked {
+		t.Run(screen.name, func(t *testing.T) {
+			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+			for _, variant := range sheets {
+				b.do(chromedp.Navigate("file://" + filepath.Join(dir, variant+".html")))
+				b.colours(screen.dark)
 				b.look("sheet-" + variant + "-" + screen.name)
 				b.axe(variant)
 				b.do(emulation.SetEmulatedMedia().WithMedia("print"))
@@ -50,8 +54,8 @@ func TestSheets(t *testing.T) {
 				}))
 				require.True(t, bytes.HasPrefix(pdf, []byte("%PDF")))
 				require.Equal(t, 1, bytes.Count(pdf, []byte("/Type /Page\n")), "%s prints on one page", variant)
-			})
-		}
+			}
+		})
 	}
 }
 
