@@ -34,19 +34,39 @@ func four(t *testing.T, s *server, variant string, more func(b *browser)) []*bro
 	return all
 }
 
-// Four browsers play a whole match: tricks and a layout, bets and declarations. Then each of them has the
-// replay and the record, and proves the deals. No page has fetched anything from another site, and no
+// short is a variant with tricks, a layout, bets and declarations. A match has three deals of five cards.
+const short = `name: short
+title: Short
+players: [4]
+pack: {lowest: T}
+table: {moves: every-deal}
+stages:
+  - {contracts: [no-tricks, no-queens, domino]}
+contracts:
+  no-tricks: {label: No tricks, short: "N", cap: 1, terms: [{per: trick, points: -2}]}
+  no-queens: {label: No queens, short: Q, cap: 1, terms: [{per: card, cards: Q, points: -6}]}
+  domino: {label: Domino, short: D, cap: 1, play: layout, terms: [{per: place, places: {4: [40, 20, 5, 0]}}]}
+doubling: {negative: anyone, positive: declarer, flank: own-turn}
+`
+
+// Four browsers play a whole match of a variant of their own: tricks and a layout, bets and declarations. Then each of
+// them has the replay and the record, and proves the deals. No page has fetched anything from another site, and no
 // address has a token.
 func TestWholeMatch(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	all := four(t, s, "quodlibet", nil)
+	all := four(t, s, shortDeals, func(b *browser) { b.choose("yaml", short) })
 	for _, b := range all {
 		b.do(chromedp.Evaluate("player.play()", nil))
 	}
+	kinds := ""
 	for _, b := range all {
 		b.until("player.over()")
+		kinds += b.text("Object.keys(player.kinds)") + " "
 		require.Contains(t, b.shown(), "<b>Cleo</b>")
 		require.Equal(t, "0", b.text(`document.querySelectorAll("#table b").length`))
+	}
+	for _, kind := range []string{"list", "bets", "card"} {
+		require.Contains(t, kinds, kind)
 	}
 	result := all[0].text(`document.querySelector(".result table").innerText`)
 	for _, b := range all[1:] {
