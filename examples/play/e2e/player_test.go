@@ -115,6 +115,16 @@ const player = `window.player ??= (() => {
   return { play, reach, saved, kind, act, clicks: () => clicks };
 })()`
 
+// own adds a variant of the person's own, named short, to the games of the start screen. It returns its entry.
+func (b *browser) own(yaml string) string {
+	b.t.Helper()
+	b.click("#own summary")
+	b.choose("yaml", yaml)
+	b.click("#check")
+	b.until(`document.getElementById("variant").value === "own:short"`)
+	return "own:short"
+}
+
 // begin begins a match on the start screen.
 func (b *browser) begin(game, seed string, fields map[string]string) {
 	b.t.Helper()
@@ -160,17 +170,19 @@ func (b *browser) saved() (m savedMatch) {
 	return m
 }
 
+// find returns the variant of the match.
+func (m savedMatch) find(name string) (*variant.Variant, error) {
+	if m.YAML == "" {
+		return variants.Lookup(name)
+	}
+	v, _, err := variant.Load("own.yaml", strings.NewReader(m.YAML), variants.Open)
+	return v, err
+}
+
 // verify checks a record with the engine.
 func (b *browser) verify(m savedMatch) (sum record.Summary) {
 	b.t.Helper()
-	find := func(name string) (*variant.Variant, error) {
-		if m.YAML == "" {
-			return variants.Lookup(name)
-		}
-		v, _, err := variant.Load("own.yaml", strings.NewReader(m.YAML), variants.Open)
-		return v, err
-	}
-	for s, err := range record.Verify("saved.barbu", strings.NewReader(m.Text), find) {
+	for s, err := range record.Verify("saved.barbu", strings.NewReader(m.Text), m.find) {
 		require.NoError(b.t, err, m.Text)
 		sum = s
 	}
@@ -181,7 +193,7 @@ func (b *browser) verify(m savedMatch) (sum record.Summary) {
 // kinds returns which kinds of actions the person made in a record.
 func kinds(t require.TestingT, m savedMatch, seat int) map[barbu.Kind]int {
 	all := map[barbu.Kind]int{}
-	r := record.NewReader("saved.barbu", strings.NewReader(m.Text), variants.Lookup)
+	r := record.NewReader("saved.barbu", strings.NewReader(m.Text), m.find)
 	for {
 		line, err := r.Next()
 		if err != nil {
