@@ -243,6 +243,22 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 		e := keeper.Entry{Contract: "domino", Places: row.give}
 		require.Equal(t, row.want, must(k.Fill(e)).Places, "%v", row.give)
 	}
+	// The layout of Lorum ends when one player is out of cards: all others are second.
+	lorum := preset("lorum", 4)
+	for _, row := range []struct{ give, want []int }{
+		{[]int{1}, []int{1, 2, 2, 2}},
+		{[]int{0, 1, 0, 0}, []int{2, 1, 2, 2}},
+		{[]int{2, 1, 0, 2}, []int{2, 1, 2, 2}},
+		{[]int{2, 2, 2}, []int{2, 2, 2, 1}},
+		{[]int{0, 2, 2, 2}, []int{1, 2, 2, 2}},
+		{[]int{0, 0, 2, 2}, []int{0, 0, 2, 2}},
+		{[]int{2, 0, 2, 0}, []int{2, 0, 2, 0}},
+		{[]int{0, 0, 0, 0}, []int{0, 0, 0, 0}},
+		{[]int{2, 1, 2, 2}, []int{2, 1, 2, 2}},
+	} {
+		e := keeper.Entry{Contract: "domino", Places: row.give}
+		require.Equal(t, row.want, must(lorum.Fill(e)).Places, "%v", row.give)
+	}
 	_, err := k.Fill(keeper.Entry{})
 	require.ErrorContains(t, err, "deal 1: contract: the contract is missing: want ")
 	_, err = k.Needed(keeper.Entry{Contract: "no-queens+no-king"})
