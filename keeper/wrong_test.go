@@ -259,6 +259,11 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 		e := keeper.Entry{Contract: "domino", Places: row.give}
 		require.Equal(t, row.want, must(lorum.Fill(e)).Places, "%v", row.give)
 	}
+	// In Knaves one card is out of play, which can be any jack.
+	knaves := preset("knaves", 3)
+	for _, row := range []struct{ give, want []int }{{[]int{0, 0}, []int{0, 0}}, {[]int{0, 1}, []int{0, 1, 0}}} {
+		require.Equal(t, row.want, must(knaves.Fill(keeper.Entry{Taken: counts{"JH": row.give}})).Taken["JH"], "%v", row.give)
+	}
 	_, err := k.Fill(keeper.Entry{})
 	require.ErrorContains(t, err, "deal 1: contract: the contract is missing: want ")
 	_, err = k.Needed(keeper.Entry{Contract: "no-queens+no-king"})

@@ -204,3 +204,23 @@ func TestRolloutLeadsTrumpsOnlyWhenAllowed(t *testing.T) {
 		}
 	}
 }
+
+// The tarot king has the place of a king in any order of the ranks.
+func TestTarotKingInAnotherOrder(t *testing.T) {
+	for _, row := range []struct {
+		order, first string
+		equal        tricks.EqualRule
+		winner       cards.Seat
+	}{
+		{"23456789TJQKA", "QH", tricks.EqualLater, 0},
+		{"23456789TJQKA", "AH", tricks.EqualLater, 1},
+		{"23456789TJQKA", "KH", tricks.EqualLater, 1},
+		{"23456789TJQKA", "KH", tricks.EqualEarlier, 0},
+		{"KQJAT98765432", "AH", tricks.EqualLater, 1},
+		{"AQJT98765432K", "2H", tricks.EqualLater, 0},
+	} {
+		rules := tricks.Rules{RankOrder: order(row.order), Equal: row.equal}
+		trick := rules.Trick(cards.NoSuit, 2, 0).With(cards.MustParse(row.first)).With(cards.TarotKing)
+		require.Equal(t, row.winner, trick.Winner(), "%+v", row)
+	}
+}
