@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// clock is the time of a server, which never goes back: when the clock of the machine is set back, deadlines would be
-// later by as much, and a turn would last as long. A clock that is set forward is followed. It is safe for several
+// clock is the time of a server, which does not go back when the clock of the machine is set back: otherwise each turn in
+// progress would last longer by the same time. It follows a clock that is set forward. It is safe for several
 // goroutines.
 type clock struct {
 	wall    func() time.Time     // the clock of the machine

@@ -8,15 +8,18 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// subscriber is the bits of an IPv6 address that a provider gives to a customer, who can use any address with them.
+// subscriber is the number of leading bits that are the same in all IPv6 addresses of one customer of a provider.
 const subscriber = 64
 
-// origin returns the name under which the limits count a request: its address, or the network of an IPv6 address.
-func (s *Server) origin(r *http.Request) string {
+// network returns the name under which the limits count a request: its address, or the network of an IPv6 address.
+func (s *Server) network(r *http.Request) string {
 	text := s.c.Address(r)
 	a, err := netip.ParseAddr(text)
-	if err != nil || a.Unmap().Is4() {
+	if a = a.Unmap(); err != nil {
 		return text
+	}
+	if a.Is4() {
+		return a.String()
 	}
 	network, err := a.WithZone("").Prefix(subscriber)
 	if err != nil {

@@ -84,7 +84,7 @@ func (s *Server) foreign(h http.Handler) http.Handler {
 func (s *Server) limited(h handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		err := error(nil)
-		if s.requests.allow(s.origin(r)) {
+		if s.requests.allow(s.network(r)) {
 			r.Body = http.MaxBytesReader(w, r.Body, s.c.Limits.Body)
 			err = h(w, r)
 		} else {
@@ -128,7 +128,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r.Body, &in); err != nil {
 		return err
 	}
-	address := s.origin(r)
+	address := s.network(r)
 	if !s.creates.allow(address) {
 		return refuse("too-many", "your address creates tables too quickly: wait a few seconds")
 	}

@@ -41,7 +41,7 @@ var (
 
 // connect makes a WebSocket of a request.
 func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
-	id, address := r.PathValue("id"), s.origin(r)
+	id, address := r.PathValue("id"), s.network(r)
 	if _, err := s.holder(id, ""); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,7 +42,6 @@ func (p *pages) see(r *http.Request, seat cards.Seat) (*sight, error) {
 // names returns a name for each seat. All are different, so that no player can pass for another.
 func (s *sight) names(l lang.Language) []string {
 	all := make([]string, len(s.status.Seats))
-	used := map[string]bool{}
 	for i, seat := range s.status.Seats {
 		name := seat.Name
 		switch {
@@ -50,10 +50,10 @@ func (s *sight) names(l lang.Language) []string {
 		case name == "":
 			name = say(l, "seatNumber", i+1)
 		}
-		for used[table.Look(name)] { // again if another player has the name with the number
+		used := func(other string) bool { return table.Alike(name, other) }
+		for slices.ContainsFunc(all[:i], used) { // again if another player has the name with the number
 			name += " (" + strconv.Itoa(i+1) + ")"
 		}
-		used[table.Look(name)] = true
 		all[i] = name
 	}
 	return all
