@@ -151,7 +151,7 @@ func TestSaleNamesNoRank(t *testing.T) {
 	} {
 		_, err := m.Parse(line)
 		require.ErrorIs(t, err, variant.ErrRankNotAllowed)
-		require.EqualError(t, err, "a start rank is not allowed (want trumps without a rank)")
+		require.EqualError(t, err, "a start rank is not allowed (want trumps without a rank, and with the trump suit after a sale)")
 	}
 }
 

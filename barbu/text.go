@@ -189,7 +189,7 @@ func (l lines) declaration(read *line.Action) (Action, error) {
 	named := read.NoTrump || read.Trump != cards.NoSuit
 	if l.sells(contracts) && !named {
 		if a.Rank != 0 { // an unnamed trump suit and a rank cannot be in one Action
-			return Action{}, &variant.RuleError{Err: variant.ErrRankNotAllowed, Allowed: "want " + string(l.contractID(contracts)) + " without a rank"}
+			return Action{}, &variant.RuleError{Err: variant.ErrRankNotAllowed, Allowed: "want " + string(l.contractID(contracts)) + " without a rank, and with the trump suit after a sale"}
 		}
 		a.Unnamed = true
 		return a, nil

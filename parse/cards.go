@@ -58,9 +58,9 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 }
 
 // stray reports whether a character is neither part of a word nor a mark that people type between cards, around them or
-// in the place of none.
+// instead of any card.
 func stray(r rune) bool {
-	mark := unicode.In(r, unicode.Pd, unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf) || strings.ContainsRune(",;:./|&'\"，、", r)
+	mark := unicode.In(r, unicode.Pd, unicode.Ps, unicode.Pe, unicode.Pi, unicode.Pf) || strings.ContainsRune(",;:./|&'\"`_·•，、；。", r)
 	return !mark && !unicode.IsSpace(r) && !invisible(r) && len(split(string(r))) == 0
 }
 

@@ -3,6 +3,7 @@ package parse
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/lang"
 )
@@ -26,7 +27,7 @@ func split(text string) []word {
 		key.Reset()
 		typed.Reset()
 	}
-	for _, r := range text {
+	for i, r := range text {
 		card, isCard := cardSigns[r]
 		switch {
 		case invisible(r):
@@ -42,7 +43,7 @@ func split(text string) []word {
 		case r == '*' || unicode.IsLetter(r) || unicode.IsDigit(r):
 			key.WriteString(fold(r))
 			typed.WriteRune(r)
-		case (r == '\'' || r == '’') && key.String() == "l":
+		case (r == '\'' || r == '’') && key.String() == "l" && letterAfter(text[i:]):
 			key.Reset()
 			typed.Reset()
 		default:
@@ -51,6 +52,13 @@ func split(text string) []word {
 	}
 	end()
 	return list
+}
+
+// letterAfter reports whether the second character of a text is a letter.
+func letterAfter(text string) bool {
+	_, size := utf8.DecodeRuneInString(text)
+	r, _ := utf8.DecodeRuneInString(text[size:])
+	return unicode.IsLetter(r)
 }
 
 // invisible reports whether a character changes only how the character before it looks: an

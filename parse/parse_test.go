@@ -71,7 +71,7 @@ func TestCardFaults(t *testing.T) {
 	_, err := parse.Card("dame de coeru", lang.French)
 	var fault *parse.Error
 	require.ErrorAs(t, err, &fault)
-	require.Equal(t, `"dame de coeru" n'est pas compris`+"\u00a0: "+`tapez une carte, par exemple DC (vouliez-vous dire dame de cœur ?)`, fault.In(lang.French))
+	require.Equal(t, `"dame de coeru" n'est pas compris`+"\u00a0: "+`tapez une carte, par exemple DC (vouliez-vous dire dame de cœur`+"\u00a0?"+`)`, fault.In(lang.French))
 	require.Equal(t, "dame de cœur", fault.Nearest)
 }
 
@@ -97,7 +97,7 @@ func TestHand(t *testing.T) {
 		{lang.English, "qh qh", ".QQ.."},
 		{lang.English, ".QQ*..", ".QQ*.."},
 		{lang.English, "the qh, the 2c", ".Q..2"},
-		{lang.English, "[QH] (2C)", ".Q..2"},
+		{lang.English, "[QH] · (2C)", ".Q..2"},
 		{lang.French, "“dc”，l’as de pique&2t|3t/4t", "A.Q..432"},
 		{lang.English, "the", "..."},
 		{lang.English, "ace of spades🂺", "A.T.."},

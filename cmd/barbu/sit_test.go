@@ -37,7 +37,7 @@ func TestSitInALanguage(t *testing.T) {
 	got := callOn("pas de dames\nconseil\n", "sit", "penguin", "-seed", "5", "-bots", "random", "-lang", "fr", "-color", "always")
 	require.Equal(t, success, got.status, got.err)
 	require.Contains(t, got.out, "\nDonne 1 sur 28\u00a0: ")
-	require.Contains(t, got.out, "\nFichier où enregistrer la partie (Entrée pour aucun) : \nLa partie n’est pas enregistrée.\n")
+	require.Contains(t, got.out, "\nFichier où enregistrer la partie (Entrée pour aucun)\u00a0: \nLa partie n’est pas enregistrée.\n")
 	require.Contains(t, got.out, "\nContrats possibles\u00a0:")
 	require.Contains(t, got.out, "\n\x1b[1mÀ vous de jouer\x1b[0m\n> pas de dames\nSiège 0 annonce Pas de dames\n")
 	require.Contains(t, got.out, "> conseil\n")

@@ -125,8 +125,8 @@ func (r *room) names() []string {
 	return names
 }
 
-// refusal says why a message was refused, in words and examples of the person's language. The
-// rules themselves are in English, so in other languages the answer lists what is allowed.
+// refusal says why a message was refused, in words and examples of the person's language. In
+// other languages than English the answer lists what is allowed, and does not name the rule.
 func (w words) refusal(view *barbu.View, a barbu.Action, err error) string {
 	var unknown *parse.Error
 	var illegal *barbu.ActionError

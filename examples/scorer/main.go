@@ -5,7 +5,7 @@
 //	trumps hearts tricks 5 4 3 - the trump suit, or H; - for a count that follows from the others
 //	domino 7 places 2 1 4 3      the start rank; the place of each seat
 //	polignac announcer 2 tricks 0 0 8 - seat 2 announced all tricks; how many each seat took
-//	no-king declarer 3 KH 1      seat 3 was dealt the card that decides who declares first
+//	no-king declarer 3 KH 1      seat 3 had the card that decides who declares first; seat 0 took the king
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is
 // refused with the reason, and nothing changes. "undo" removes the last deal, "sheet" prints the
@@ -73,10 +73,10 @@ func run(variant string, players []string, in io.Reader, out io.Writer) error {
 	}
 }
 
-// longest is the number of bytes that a line may have.
+// longest is the largest number of bytes in a line.
 const longest = 1000
 
-// do does what a line says.
+// do executes a line: a command or a deal.
 func do(k *keeper.Keeper, line string, out io.Writer) error {
 	switch {
 	case len(line) > longest:

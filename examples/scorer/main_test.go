@@ -52,7 +52,7 @@ func TestAnnouncer(t *testing.T) {
 	require.True(t, strings.HasSuffix(text, "total  Annie: 11  Benny: 6  Cleo: 1  Dora: 7  (sum 25)\n"), text)
 	require.Contains(t, text, "deal 2: announcer: no such seat at this table (seat 5: want 0 to 3)\n")
 	require.Contains(t, text, `"JS": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, announcer and a seat or tricks and a number for each seat`)
-	require.Contains(t, text, `"announcer": announcer is listed twice: want it once`)
+	require.Contains(t, text, `announcer is listed twice: want it once`)
 	require.Contains(t, text, `announcer "x": want a seat, 0 to 3`)
 	require.Contains(t, text, `"kings": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, announcer and a seat, J and a number for each seat or JS and a number for each seat`)
 }
@@ -77,10 +77,10 @@ func TestRefusals(t *testing.T) {
 		"no-queens dealer":                    `"dealer": want `,
 		"domino 7 places 1 1 2 3":             "deal 1: places: ",
 		"no-tricks dealer x":                  `dealer "x": want a seat, 0 to 3`,
-		"trumps S H tricks 13":                `"H": the trump suit is listed twice: want it once`,
-		"domino 7 8 places 1 2":               `"8": the start rank is listed twice: want it once`,
-		"no-queens Q 4 Q 0 4":                 `"Q": Q is listed twice: want it once`,
-		"no-queens declarer 1 declarer 0 Q 4": `"declarer": declarer is listed twice: want it once`,
+		"trumps S H tricks 13":                `the trump suit, now as "H", is listed twice: want it once`,
+		"domino 7 8 places 1 2":               `the start rank, now as "8", is listed twice: want it once`,
+		"no-queens Q 4 Q 0 4":                 `Q is listed twice: want it once`,
+		"no-queens declarer 1 declarer 0 Q 4": `declarer is listed twice: want it once`,
 		"no-queens 2x0 2x0 Q 4":               `"2x0": seat 2 doubles seat 0 twice`,
 		"no-queens declarer 1 Q 4":            "deal 1: declarer: that seat is not the declarer",
 		"undo":                                "there is no deal to undo",

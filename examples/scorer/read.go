@@ -66,7 +66,10 @@ func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 			return e, fmt.Errorf("%q: want %s", word, wanted(needed))
 		}
 		if listed[what] && twice == nil {
-			twice = fmt.Errorf("%q: %s is listed twice: want it once", word, what)
+			if word != what {
+				what += ", now as " + strconv.Quote(word) + ","
+			}
+			twice = fmt.Errorf("%s is listed twice: want it once", what)
 		}
 		listed[what] = true
 	}

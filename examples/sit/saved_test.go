@@ -160,6 +160,12 @@ func TestFileThatIsNoRecord(t *testing.T) {
 	require.NoError(t, os.WriteFile(s.file, []byte("notes"), 0o666))
 	_, err := readSaved(s)
 	require.EqualError(t, err, s.file+": this is not a record: want a record, which begins with the line barbu 1, or a new file")
+	for text, want := range map[string]bool{
+		"": true, "ba": true, "barbu 1": true, "barbu 1\r\nvariant pen": true, "# a match\nbarbu 1\nvariant pen": true, "\n\nbarbu 1\n": true, "# a": true,
+		"barbu 2\n": false, "barbu 12": false, "x": false, "\n# a\nx": false, "barbu 1 x": false,
+	} {
+		require.Equal(t, want, begins(text), "%q", text)
+	}
 }
 
 // The record of barbu sit, which has bots as names, continues too.

@@ -50,8 +50,15 @@ type saved struct {
 	broken error
 }
 
-// firstLine is the first line of a record.
-const firstLine = "barbu 1\n"
+// begins reports whether a text can be the beginning of a record: comments, empty lines, and the line barbu 1 or a part of it.
+func begins(text string) bool {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			return strings.HasPrefix("barbu 1", line)
+		}
+	}
+	return true
+}
 
 // readSaved reads the match in a file, except a last line that is cut off. It returns nil if the
 // file does not exist or has no complete header. A file that the person named and that is not the
@@ -81,7 +88,7 @@ func readSaved(s setup) (*saved, error) {
 		old.lines++
 	}
 	m := r.Match()
-	if n := min(len(text), len(firstLine)); m == nil && !s.usual && string(text[:n]) != firstLine[:n] {
+	if m == nil && !s.usual && !begins(string(text)) {
 		return nil, fmt.Errorf("%s: this is not a record: want a record, which begins with the line barbu 1, or a new file", s.file)
 	}
 	if m == nil || slices.Contains(r.Names(), "") {

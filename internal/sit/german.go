@@ -1,15 +1,15 @@
 package sit
 
 var german = [...]string{
-	helpContract: "Tippe den Namen eines Kontrakts, mit Trumpffarbe oder Kartenwert, wenn er sie braucht, zum Beispiel: %[1]s",
-	helpGift:     "Tippe die Karten, die du weitergibst, zum Beispiel: %[1]s",
-	helpBet:      "Tippe, wem du Kontra und Rekontra gibst, zum Beispiel: %[1]s; oder all für alle Wetten, die du machen darfst, oder none für keine",
-	helpDiscard:  "Tippe die Karten, die du ablegst, zum Beispiel: %[1]s",
-	helpAnswer:   "Tippe eine der Antworten, die oben stehen, zum Beispiel: %[1]s",
-	helpCard:     "Tippe eine Karte, zum Beispiel: %[1]s; Wert oder Farbe genügt, wenn nur eine solche Karte gespielt werden darf",
-	helpSeveral:  "Wenn du mehrere Karten zugleich spielen darfst, tippe alle; wenn du passen darfst, tippe: pass",
-	helpRun:      "Wenn du die nächste Karte der Folge nicht hast, tippe: pass",
-	helpSuits:    "Farben: %[1]s; du kannst beides tippen",
+	helpContract: "Gib den Namen eines Kontrakts ein, mit Trumpffarbe oder Kartenwert, wenn er sie braucht, zum Beispiel: %[1]s",
+	helpGift:     "Gib die Karten ein, die du weitergibst, zum Beispiel: %[1]s",
+	helpBet:      "Gib ein, wem du Kontra und Rekontra gibst, zum Beispiel: %[1]s; oder all für alle Wetten, die du machen darfst, oder none für keine",
+	helpDiscard:  "Gib die Karten ein, die du ablegst, zum Beispiel: %[1]s",
+	helpAnswer:   "Gib eine der Antworten ein, die oben stehen, zum Beispiel: %[1]s",
+	helpCard:     "Gib eine Karte ein, zum Beispiel: %[1]s; Wert oder Farbe genügt, wenn nur eine solche Karte gespielt werden darf",
+	helpSeveral:  "Wenn du mehrere Karten zugleich spielen darfst, gib alle ein; wenn du passen darfst, gib ein: pass",
+	helpRun:      "Wenn du die nächste Karte der Folge nicht hast, gib ein: pass",
+	helpSuits:    "Farben: %[1]s; du kannst beides eingeben",
 	suitIs:       "%[1]s ist %[2]s",
 	doHint:       "zeigen, was der stärkste Bot tun würde",
 	doWhy:        "zeigen, welche Regeln Karten von dir verbieten",
@@ -27,8 +27,8 @@ var german = [...]string{
 	expectedMany: "Erwartete Punkte, aus %[1]d möglichen Verteilungen der Karten, die du nicht siehst:",
 	bestFirst: "Die Wahl des Bots steht zuerst, und eine Aktion kann nach einer mit weniger Punkten stehen: Der Bot hebt gute " +
 		"Kontrakte für bessere Blätter auf, gibt Kontra nur bei klarem Gewinn und spielt im letzten Spiel auf den Sieg der Partie.",
-	enterOrHelp: "%[1]q: drücke die Eingabetaste, oder tippe help oder quit",
-	typeOneOf:   "%[1]q: tippe %[2]s oder %[3]s",
+	enterOrHelp: "%[1]q: drücke die Eingabetaste, oder gib help oder quit ein",
+	typeOneOf:   "%[1]q: gib %[2]s oder %[3]s ein",
 
 	drawAgain:     "Diese Spieler haben gleich hohe Karten und ziehen deshalb noch einmal: %[1]s",
 	highestDeals:  "%[1]s hat die höchste Karte und gibt zuerst",
@@ -52,13 +52,13 @@ var german = [...]string{
 	endsCutting:   "sie beendet das Abheben",
 	addsNothing:   "sie fügt keinen Kontrakt hinzu (%[1]s) und beendet das Abheben",
 
-	recorded:      "Jede Aktion wird in %[1]s gespeichert. Zum Aufhören tippe quit oder drücke Strg-C.",
-	notRecorded:   "Diese Partie wird nicht gespeichert. Zum Aufhören tippe quit, dann wirst du nach einer Datei gefragt, oder drücke Strg-C, dann wird die Partie in %[1]s gespeichert.",
+	recorded:      "Jede Aktion wird in %[1]s gespeichert. Zum Aufhören gib quit ein oder drücke Strg-C.",
+	notRecorded:   "Diese Partie wird nicht gespeichert. Zum Aufhören gib quit ein, dann wirst du nach einer Datei gefragt, oder drücke Strg-C, dann wird die Partie in %[1]s gespeichert.",
 	currentFolder: "dem aktuellen Ordner",
 	askFile:       "Datei für die Partie (Eingabetaste für keine): ",
 	saved:         "Die Partie ist gespeichert. So geht sie weiter: %[1]s",
 	notSaved:      "Die Partie ist nicht gespeichert.",
-	continues:     "%[1]s: Die Partie geht weiter, nach %[2]s.",
-	doneOf:        "%[1]d von %[2]s",
+	continues:     "%[1]s: Die Partie geht weiter. Schon gespielt: %[2]s.",
+	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: Die letzte Zeile war abgeschnitten und wird ignoriert.",
 }

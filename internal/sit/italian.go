@@ -58,7 +58,7 @@ var italian = [...]string{
 	askFile:       "File in cui salvare la partita (Invio per nessuno): ",
 	saved:         "La partita è salvata. Per continuarla: %[1]s",
 	notSaved:      "La partita non è salvata.",
-	continues:     "%[1]s: la partita continua dopo %[2]s.",
-	doneOf:        "%[1]d di %[2]s",
+	continues:     "%[1]s: la partita continua. Già giocato: %[2]s.",
+	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: l’ultima riga era incompleta ed è ignorata.",
 }

@@ -73,7 +73,7 @@ func (t *table) saved(file string) {
 
 // quoted returns a word as a person can type it in a shell.
 func quoted(word string) string {
-	if strings.ContainsAny(word, " \t'\"$\\`&;()<>|*?[]#~!{}") {
+	if word == "" || strings.ContainsAny(word, " \t\n\r'\"$\\`&;()<>|*?[]#~!{}") {
 		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 	}
 	return word

@@ -58,7 +58,7 @@ var spanish = [...]string{
 	askFile:       "Archivo en que guardar la partida (Intro para ninguno): ",
 	saved:         "La partida está guardada. Para continuarla: %[1]s",
 	notSaved:      "La partida no está guardada.",
-	continues:     "%[1]s: la partida continúa después de %[2]s.",
-	doneOf:        "%[1]d de %[2]s",
+	continues:     "%[1]s: la partida continúa. Ya jugado: %[2]s.",
+	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: la última línea estaba cortada y se ignora.",
 }

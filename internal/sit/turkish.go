@@ -4,7 +4,7 @@ var turkish = [...]string{
 	helpContract: "Bir oyun türünün adını, gerekiyorsa koz rengiyle ya da değeriyle yaz, örneğin: %[1]s",
 	helpGift:     "Vereceğin kartları yaz, örneğin: %[1]s",
 	helpBet:      "Kontr ve sürkontr dediğin oyuncuları yaz, örneğin: %[1]s; olabilen her bahis için all, bahis yoksa none",
-	helpDiscard:  "Atacağın kartları yaz, örneğin: %[1]s",
+	helpDiscard:  "Iskartaya atacağın kartları yaz, örneğin: %[1]s",
 	helpAnswer:   "Yukarıdaki yanıtlardan birini yaz, örneğin: %[1]s",
 	helpCard:     "Bir kart yaz, örneğin: %[1]s; oynanabilen tek kart oysa değeri ya da rengi yeter",
 	helpSeveral:  "Birden çok kartı birlikte oynayabiliyorsan hepsini yaz; pas diyebiliyorsan şunu yaz: pass",
@@ -21,7 +21,7 @@ var turkish = [...]string{
 	doQuit:       "bırak; sonra sürdürebilirsin",
 
 	noTrick:      "Bu oyunda henüz el alınmadı",
-	isAllowed:    "%[1]s oynanabilir",
+	isAllowed:    "%[1]s yapılabilir",
 	allAllowed:   "Şu anda hiçbir kural bir kartını yasaklamıyor",
 	expectedOne:  "Beklenen puanlar, görmediğin kartların olası 1 dağılımından:",
 	expectedMany: "Beklenen puanlar, görmediğin kartların olası %[1]d dağılımından:",

@@ -64,7 +64,7 @@ function marks(match) {
 function hints(match) {
   const { options, worlds, more } = match.hint;
   return h("section", { class: "hint", "aria-labelledby": "hint-title" }, h("h2", { id: "hint-title" }, t("hint")),
-    worlds > 0 && h("p", { class: "soft" }, t("hintNote", worlds)),
+    worlds > 0 && h("p", { class: "soft" }, worlds === 1 ? t("hintNoteOne") : t("hintNote", worlds)),
     h("ol", {}, options.slice(0, 6).map((o) => h("li", {},
       h("button", { type: "button", "data-key": `hint ${o.line}`, onclick: () => match.change("act", { line: o.line }) }, o.label),
       o.tried ? h("span", {}, ` ${o.points} `, o.margin && h("small", { class: "soft" }, `± ${o.margin}`)) : null))),
