@@ -19,6 +19,12 @@ import (
 // reach plays a variant at random until an action is due that the seat has a real choice in.
 func reach(t *testing.T, name string, due barbu.Due) *barbu.View {
 	t.Helper()
+	return play(t, name, due, func(legal int) bool { return legal > 1 })
+}
+
+// play plays a variant at random until an action is due of which this number is legal.
+func play(t *testing.T, name string, due barbu.Due, stop func(legal int) bool) *barbu.View {
+	t.Helper()
 	v, err := variants.Lookup(name)
 	if i := slices.IndexFunc(matchtest.RareVariants(), func(v *variant.Variant) bool { return v.Name() == name }); i >= 0 {
 		v, err = matchtest.RareVariants()[i], nil
@@ -34,7 +40,7 @@ func reach(t *testing.T, name string, due barbu.Due) *barbu.View {
 			continue
 		}
 		view := m.View(m.Turn().Seat)
-		if n := len(slices.Collect(view.Actions())); m.Turn().Due == due && n > 1 {
+		if n := len(slices.Collect(view.Actions())); m.Turn().Due == due && stop(n) {
 			return view
 		}
 		require.NoError(t, m.Apply(matchtest.Choice(m, src)))
@@ -65,6 +71,15 @@ func TestLegalAnswersAreListed(t *testing.T) {
 		var fault *parse.Error
 		require.ErrorAs(t, err, &fault)
 		require.Equal(t, row.want, fault.In(row.l), "%s: %q", row.variant, row.text)
+	}
+}
+
+// A seat that has no card to show can only pass.
+func TestNothingToShow(t *testing.T) {
+	view := play(t, "trex", barbu.DueExposure, func(legal int) bool { return legal == 1 })
+	for _, text := range []string{"KH", "show KH", "x"} {
+		_, err := parse.Action(view, text, lang.English)
+		require.EqualError(t, err, `"`+text+`" is not understood: type pass`)
 	}
 }
 
