@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -217,6 +218,13 @@ func TestLogErrors(t *testing.T) {
 	require.NoError(t, file.check(), "nothing was written or cut")
 	require.NoError(t, os.WriteFile(name, []byte("longer text"), 0o600))
 	require.ErrorContains(t, file.Truncate(2), "another program has changed this file")
+
+	made, err := openLog(name+".new", os.O_CREATE|os.O_WRONLY)
+	require.NoError(t, err)
+	defer made.Close()
+	info, err := made.Stat()
+	require.NoError(t, err)
+	require.True(t, runtime.GOOS == "windows" || info.Mode().Perm()&0o111 == 0, "nobody executes a record: %v", info.Mode())
 }
 
 // A match for money whose points cannot be settled ends with its totals and an error.
