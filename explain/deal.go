@@ -123,8 +123,6 @@ func (g *game) setsText() string {
 		then = g.nextSet() + " and has the same contracts again."
 	}
 	switch {
-	case g.rules.End.At != 0 && g.deals == 1 && g.sets == 0:
-		return ""
 	case g.rules.End.At != 0 && g.sets != 1:
 		return fmt.Sprintf("Sets are played until %s. %s", g.untilAt(), then)
 	case g.sets == 0:

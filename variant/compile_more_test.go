@@ -46,6 +46,10 @@ func TestZeroSumClaims(t *testing.T) {
 			"zero-sum: no player declares, so no declarer has a set of deals: want zero-sum: match, deal or none"}},
 		{"zero-sum: §deal\n" + contract("all-taken: {taker: 5}, "+even), []string{
 			"zero-sum: with 4 players: a adds up to +0 or +5, depending on the play: want zero-sum: none"}},
+		{"zero-sum: §match\n" + contract("all-taken: {taker: 5, or: {taker: 9}}, "+even), []string{
+			"zero-sum: with 4 players: a adds up to +0, +5 or +9, depending on the play: want zero-sum: none"}},
+		{"zero-sum: §match\n" + contract("play: layout, terms: [{per: place, places: {4: [5, 0, 0, -5]}}, {per: card-left, points: 1}]"), []string{
+			"zero-sum: with 4 players: a adds up to +1 to +13, depending on the play: want zero-sum: none"}},
 		{"zero-sum: §match\n" + contract("all-taken: {taker: 5, others: -1}, "+even), []string{
 			"zero-sum: with 4 players: a adds up to +0 or +2, depending on the play: want zero-sum: none"}},
 		{"deals: 4\nzero-sum: §set\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
