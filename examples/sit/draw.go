@@ -241,12 +241,12 @@ func (m *model) turnText() string {
 		if v.Reversed {
 			way = way.Reversed()
 		}
-		text = m.before(text) + l.Text(lang.CardsToPass, l.Count(m.menu.need, lang.Cards), m.who(way.From(m.seat, v.Players)))
+		text = m.colon(text) + " " + l.Text(lang.CardsToPass, l.Count(m.menu.need, lang.Cards), m.who(way.From(m.seat, v.Players)))
 	case m.menu.need > 0:
-		text = m.before(text) + l.Text(lang.CardsToDiscard, l.Count(m.menu.need, lang.Cards))
+		text = m.colon(text) + " " + l.Text(lang.CardsToDiscard, l.Count(m.menu.need, lang.Cards))
 	}
 	if a, err := m.chosen(); err == nil && m.input == "" {
-		text += "   " + m.before(m.word("keyEnter")) + m.said(a)
+		text += "   " + m.colon(m.word("keyEnter")) + " " + m.said(a)
 	}
 	return text
 }

@@ -116,10 +116,10 @@ func (m *model) phrase(p lang.Phrase, parameters ...any) {
 func (m *model) heading(p lang.Phrase, rest string) { m.say(m.head(p) + " " + rest) }
 
 // head returns a phrase as a heading.
-func (m *model) head(p lang.Phrase) string { return m.text.Language.Text(lang.Heading, m.capital(p)) }
+func (m *model) head(p lang.Phrase) string { return m.colon(m.capital(p)) }
 
-// before returns a text that something follows, with the colon of the language.
-func (m *model) before(text string) string { return m.text.Language.Text(lang.Heading, text) + " " }
+// colon returns a text with the colon of the language after it.
+func (m *model) colon(text string) string { return m.text.Language.Text(lang.Heading, text) }
 
 // capital returns a phrase that begins with a capital letter.
 func (m *model) capital(p lang.Phrase, parameters ...any) string {

@@ -21,7 +21,7 @@ func (m *model) why(text string) string {
 		return m.refused(err)
 	}
 	if err := m.view.Why(a); err != nil {
-		return m.before(text) + m.rule(err)
+		return m.colon(text) + " " + m.rule(err)
 	}
 	return m.word("allowed", m.typed(a))
 }
@@ -38,7 +38,7 @@ func (m *model) whyAll() string {
 		by[rule] = append(by[rule], m.text.CardText(c.Card))
 	}
 	for i, rule := range rules {
-		rules[i] = m.before(strings.Join(by[rule], " ")) + rule
+		rules[i] = m.colon(strings.Join(by[rule], " ")) + " " + rule
 	}
 	if len(rules) == 0 {
 		return m.word("allAllowed")
