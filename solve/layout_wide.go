@@ -57,10 +57,11 @@ func (s *LayoutSolver) reaches(deal *dominoes.State, v int) bool {
 	least, most := int32(-2*maxLayoutValue), int32(2*maxLayoutValue-1)
 	if value, ok := s.table.wide(w.laid, w.rest); ok {
 		least, most = int32(value>>32), int32(value)
-		if int(least)+done >= v {
+		more := int64(v) - int64(done) // where an int has 32 bits, least and most leave no room to add to them
+		if int64(least) >= more {
 			return true
 		}
-		if int(most)+done < v {
+		if int64(most) < more {
 			return false
 		}
 	}
