@@ -89,7 +89,10 @@ func (s *LayoutSolver) at(deal *dominoes.State) layPos {
 		s.rows.derive(&s.deal)
 		s.rows.ready = true
 	}
-	p := layPos{laid: s.rows.laid(held), turn: uint8(deal.Turn()), again: deal.Again()}
+	p := layPos{laid: s.rows.laid(held), turn: uint8(deal.Turn())}
+	if deal.Again() {
+		p.turn |= layAgain
+	}
 	p.rows = s.rows.shapesOf(p.laid)
 	for seat := range cards.Seat(s.deal.players) {
 		if deal.Held(seat) == 0 {

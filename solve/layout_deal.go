@@ -23,6 +23,7 @@ type layRows struct {
 	start   cards.Set // the names of the cards that start a row
 	pack    cards.Set // all names
 	aces    cards.Set // the names of the aces
+	again   cards.Set // the aces, if an ace allows another turn
 	plain   bool      // each card has its own name
 	own     [layFew]cards.Set
 	free    cards.Set         // cards behind which no other seat has cards: see derive
@@ -31,8 +32,8 @@ type layRows struct {
 	owner   [64]uint8         // the seat that has each card
 	tail    [64]uint8         // a number for what is behind a card: see number
 	base    [layFew]uint8     // a number for each seat, for its free cards
-	worth   [64]int32         // how good a card is to lay: see order
-	step    [64]uint8         // how much larger the number of the shape of a row is after a card
+	worth   [64]int64         // how good a card is to lay: see order
+	step    [64]uint32        // how much larger the numbers of the shapes of the rows are after a card
 	rows    [4]layRow
 	shapes  [layShapes]layShape
 	ready   bool // derive was called

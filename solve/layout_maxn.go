@@ -11,10 +11,13 @@ import (
 // layTastes is what each seat likes in play for oneself.
 type layTastes struct {
 	gains [cards.MaxSeats]layGains // the points of each seat
-	// better has, for each seat and outcome, the outcomes that the seat prefers to it.
-	better [layFew][layOutcomes]uint32
-	// worse has the outcomes to which the seat prefers it.
-	worse [layFew][layOutcomes]uint32
+	of    [layFew]layTaste
+}
+
+// layTaste is what a seat likes. The numbers of outcomes are one higher here: 0 is no outcome yet.
+type layTaste struct {
+	better [32]uint32 // the outcomes that the seat prefers to an outcome
+	worse  [32]uint32 // the outcomes to which the seat prefers an outcome
 }
 
 // MaxN returns the points of each seat if all seats see all cards and each plays for the most
@@ -85,6 +88,8 @@ func (s *LayoutSolver) compare() {
 		}
 	}
 	for seat := range n {
+		taste := &s.tastes.of[seat]
+		taste.better[0] = 1<<layOutcomes - 1
 		for a := range s.ways.count {
 			better, worse := uint32(0), uint32(0)
 			for b := range s.ways.count {
@@ -95,7 +100,7 @@ func (s *LayoutSolver) compare() {
 					worse |= 1 << b
 				}
 			}
-			s.tastes.better[seat][a], s.tastes.worse[seat][a] = better, worse
+			taste.better[a+1], taste.worse[a+1] = better, worse
 		}
 	}
 }

@@ -59,6 +59,9 @@ func (r *layRows) derive(d *layDeal) {
 			r.free |= face
 		}
 	}
+	if r.again = 0; d.ace == dominoes.AceTurnAgain {
+		r.again = r.aces
+	}
 	r.number(d, held)
 	r.shape(d, held)
 }
@@ -123,19 +126,24 @@ func (r *layRows) above(face cards.Set) bool {
 	return r.start>>(at&^15)&0xFFFF<<(at&^15) < face
 }
 
+// worthPass is less than the worth of any card.
+const worthPass = -1 << 30
+
 // order computes how good a card is to lay for its owner: the owner likes to lay cards that have
-// cards of its own side behind them, and dislikes to help the other side.
+// cards of its own side behind them, and dislikes to help the other side. The lowest bits have the card:
+// of cards that are equally good the lowest comes first.
 func (r *layRows) order(players int, allies func(a, b int) bool) {
 	for c := range r.worth {
-		r.worth[c] = 0
+		worth := int64(0)
 		for seat := range players {
-			n := int32(r.behind[c][seat])
+			n := int64(r.behind[c][seat])
 			if allies(int(r.owner[c]), seat) {
-				r.worth[c] += 2 * n
+				worth += 2 * n
 			} else {
-				r.worth[c] -= 3 * n
+				worth -= 3 * n
 			}
 		}
+		r.worth[c] = worth<<6 | int64(63-c)
 	}
 	r.ordered = true
 }

@@ -8,9 +8,8 @@ import (
 
 // layNode is a position in which the seat to act has a choice, and what is asked of it.
 type layNode struct {
-	layPos
+	layTurn
 	want  uint32    // the outcomes that the seats that cooperate want
-	legal cards.Set // the cards to try: of cards that are equally good there is one
 	face  cards.Set // the card that led to this position, or none after a pass
 	key   uint64
 	first cards.Set // the card to try first
@@ -32,38 +31,15 @@ func verdictOf(reached bool) verdict {
 	return never
 }
 
-// settle makes the moves that seats have to make, up to a position in which a seat has a choice.
-// Then it decides what it can without the table.
+// settle decides what it can without the table.
 func (s *LayoutSolver) settle(n *layNode) verdict {
-	for {
-		all := s.ways.from[n.out&15]
-		if all&^n.want == 0 {
-			return yes
-		}
-		if all&n.want == 0 {
-			return never
-		}
-		fits := s.rows.fits(n.laid)
-		own := fits & s.rows.own[n.turn&3]
-		// All free cards of the seat are equally good.
-		free := own & s.rows.free
-		n.legal = own&^free | free&-free
-		if n.legal == 0 {
-			n.turn = s.ways.next[n.out&15][n.turn&3]
-			continue
-		}
-		if n.legal&(n.legal-1) != 0 || n.again {
-			break
-		}
-		n.want = s.step(&n.layPos, n.legal, n.want)
-	}
-	of := s.rows.of(&n.layPos)
-	if all := s.possible(&n.layPos, &of); all&^n.want == 0 {
+	of := s.rows.of(n.rows)
+	if all := s.possible(&n.layPos, of); all&^n.want == 0 {
 		return yes
 	} else if all&n.want == 0 {
 		return never
 	}
-	n.key = s.key(&n.layPos, &of)
+	n.key = s.key(&n.layPos, of)
 	return open
 }
 
@@ -86,7 +62,9 @@ func (s *LayoutSolver) look(n *layNode) verdict {
 
 // forces reports whether the seats that cooperate can reach one of these outcomes.
 func (s *LayoutSolver) forces(p layPos, want uint32) bool {
-	n := layNode{layPos: p, want: want}
+	var n layNode
+	s.advance(&n.layTurn, p, 0)
+	n.want = s.onward(&n.layTurn, want)
 	v := s.settle(&n)
 	if v == open {
 		v = s.look(&n)
@@ -103,23 +81,23 @@ func (s *LayoutSolver) decide(n *layNode) bool {
 	if s.spend() {
 		return false
 	}
-	friend := s.friends.Has(cards.Seat(n.turn))
+	friend, again := s.friends.Has(cards.Seat(n.turn&3)), n.turn&layAgain != 0
 	good := verdictOf(friend)
 	var list [9]layNode
 	count := 0
-	for rest := n.legal; rest != 0 || n.again; {
+	for rest := n.legal; rest != 0 || again; {
 		m := &list[count%9]
-		m.layPos, m.want = n.layPos, n.want
-		if m.face = n.first & rest; m.face == 0 {
-			m.face = s.choose(rest)
-		}
 		if rest == 0 { // after its other moves the seat passes
-			m.again, n.again = false, false
-			m.turn = s.ways.next[n.out&15][n.turn&3]
+			again, m.face = false, 0
+			s.advance(&m.layTurn, s.pass(n.layPos), 0)
 		} else {
+			if m.face = n.first & rest; m.face == 0 {
+				m.face = s.choose(rest)
+			}
 			rest &^= m.face
-			m.want = s.step(&m.layPos, m.face, m.want)
+			s.advance(&m.layTurn, n.layPos, m.face)
 		}
+		m.want = s.onward(&m.layTurn, n.want)
 		switch s.settle(m) {
 		case good:
 			s.learn(n, friend, m.face)
@@ -178,23 +156,12 @@ func (s *LayoutSolver) learn(n *layNode, reached bool, face cards.Set) {
 	}
 }
 
-// step lays a card. It returns the wanted outcomes as they are called after the card.
-func (s *LayoutSolver) step(p *layPos, face cards.Set, want uint32) uint32 {
-	seat, out := p.turn&3, p.out
-	if s.lay(p, face) {
-		want = s.ways.goOut(out&15, seat, want)
-	}
-	return want
-}
-
-// choose returns the card to try first.
-func (s *LayoutSolver) choose(legal cards.Set) (face cards.Set) {
-	most := int32(-1 << 30)
+// choose returns the card to try first. It has no branch that depends on how good the cards are.
+func (s *LayoutSolver) choose(legal cards.Set) cards.Set {
+	most := int64(worthPass)
 	for rest := legal; rest != 0; rest &= rest - 1 {
-		c := rest.Lowest() & 63
-		if w := s.rows.worth[c]; w > most {
-			most, face = w, rest&-rest
-		}
+		more := s.rows.worth[rest.Lowest()&63] - most
+		most += more &^ (more >> 63)
 	}
-	return face
+	return 1 << (63 - most&63)
 }

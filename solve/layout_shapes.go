@@ -9,11 +9,13 @@ import (
 // layShape is how far a row is laid, and what follows from that. Numbers for each seat are in the
 // bytes of a word, so that one addition adds those of all seats.
 type layShape struct {
-	left   uint32         // how many cards of the row each seat holds
-	helped uint32         // how many of them the seat cannot lay without the help of others
-	last   [layFew]uint32 // for each seat to act, the first turn in which each seat can lay its last card of the row
-	free   uint32         // how many free cards each seat can lay, in 6 bits for each seat
-	code   uint8          // the number of the other cards that fit and of what is behind them, or 0
+	// held has how many cards of the row each seat holds, and from bit 32 on how many of them the seat
+	// cannot lay without the help of others.
+	held uint64
+	last [layFew]uint32 // for each seat to act, the first turn in which each seat can lay its last card of the row
+	// free has how many free cards each seat can lay, in 6 bits for each seat, and from bit 24 on
+	// the number of the other cards that fit and of what is behind them, or 0.
+	free uint32
 }
 
 // layRow says which shapes are those of a row. The first is that of the row without cards.
@@ -39,8 +41,8 @@ func (r *layRows) shape(d *layDeal, held cards.Set) {
 		low, high, at := bits.TrailingZeros16(pack), bits.Len16(pack)-1, bits.TrailingZeros16(uint16(r.start>>lane))
 		r.rows[i] = layRow{first: uint8(n), stride: uint8(high - at + 1), start: uint8(at)}
 		for c := low; c <= high && pack != 0; c++ {
-			if r.step[(lane+c)&63] = 1; c < at {
-				r.step[(lane+c)&63] = r.rows[i].stride
+			if r.step[(lane+c)&63] = 1 << (8 * i); c < at {
+				r.step[(lane+c)&63] = uint32(r.rows[i].stride) << (8 * i)
 			}
 		}
 		known = r.between(n, d, held, lane+at+1, lane+at-1, lane+low, lane+high, &codes, known)
@@ -84,9 +86,9 @@ func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, h
 	count := func(c, step int, owner uint8) {
 		for run := true; low <= c && c <= high && held.Has(cards.Card(c)); c += step {
 			o := r.owner[c&63]
-			s.left += 1 << (8 * o)
+			s.held += 1 << (8 * o)
 			if run = run && o == owner; !run {
-				s.helped += 1 << (8 * o)
+				s.held += 1 << (32 + 8*o)
 			}
 		}
 	}
@@ -109,26 +111,32 @@ func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, h
 	if tails == (ends{}) {
 		return known
 	}
-	for s.code = 1; int(s.code) < known && codes[s.code] != tails; s.code++ {
+	code := 1
+	for code < known && codes[code] != tails {
+		code++
 	}
-	codes[s.code] = tails
-	return max(known, int(s.code)+1)
+	codes[code] = tails
+	s.free |= uint32(code) << 24
+	return max(known, code+1)
 }
 
-// shapesOf returns the numbers of the shapes of the rows of a position.
-func (r *layRows) shapesOf(laid cards.Set) (at [4]uint8) {
-	for i := range at {
+// shapesOf returns the numbers of the shapes of the rows of a position, a byte for each row.
+func (r *layRows) shapesOf(laid cards.Set) (rows uint32) {
+	for i := range r.rows {
 		row, lane := &r.rows[i], uint16(laid>>(16*i))
-		at[i] = row.first
+		at := row.first
 		if lane != 0 {
 			low, high := uint8(bits.TrailingZeros16(lane)), uint8(bits.Len16(lane)-1)
-			at[i] += 1 + (row.start-low)*row.stride + high - row.start
+			at += 1 + (row.start-low)*row.stride + high - row.start
 		}
+		rows |= uint32(at) << (8 * i)
 	}
-	return at
+	return rows
 }
 
-// of returns the shapes of the rows of a position.
-func (r *layRows) of(p *layPos) [4]*layShape {
-	return [4]*layShape{&r.shapes[p.rows[0]], &r.shapes[p.rows[1]], &r.shapes[p.rows[2]], &r.shapes[p.rows[3]]}
+// layOf has the shapes of the rows of a position.
+type layOf struct{ a, b, c, d *layShape }
+
+func (r *layRows) of(rows uint32) layOf {
+	return layOf{&r.shapes[uint8(rows)], &r.shapes[uint8(rows>>8)], &r.shapes[uint8(rows>>16)], &r.shapes[rows>>24]}
 }
