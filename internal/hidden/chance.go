@@ -84,29 +84,22 @@ func (h pile) part(k int, src rand.Source) pile {
 func (h pile) pick(n, k int, src rand.Source) pile {
 	rest := h
 	for k > 0 {
+		word, product, left, picks := src.Uint64(), uint64(1), rest, 0
 		// Each factor has at most 7 bits, so the product stays below 2^58. With such a small
 		// product, few random words are discarded.
-		product, picks := uint64(n), 1
 		for picks < k && product < 1<<51 {
+			if left.second == 0 {
+				left.first = left.first.Without(left.first.Pick(word))
+			} else {
+				left = left.without(word, n-picks)
+			}
+			word *= uint64(n - picks)
 			product *= uint64(n - picks)
 			picks++
 		}
-		word := src.Uint64()
-		for {
-			if end := word * product; end >= product || end >= -product%product {
-				break
-			}
-			word = src.Uint64()
-		}
-		k -= picks
-		for range picks {
-			if rest.second == 0 {
-				rest.first = rest.first.Without(rest.first.Pick(word))
-			} else {
-				rest = rest.without(word, n)
-			}
-			word *= uint64(n)
-			n--
+		// The word has been multiplied by the product: see below.
+		if word >= product || word >= -product%product {
+			rest, n, k = left, n-picks, k-picks
 		}
 	}
 	return h.minus(rest)
