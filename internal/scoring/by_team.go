@@ -25,8 +25,10 @@ func (s *Scale) FixedByTeam() bool { return s.options.ByTeam.Fixed() }
 // AlwaysLevel reports whether two teams of four players have the same points by the terms in simple
 // results: one seat takes everything, and the partner of the seat that is out first has each other place.
 func (s *Scale) AlwaysLevel() bool {
-	for _, places := range [...][cards.MaxSeats]uint8{{1, 2, 3, 4}, {1, 3, 2, 4}, {1, 2, 4, 3}} {
-		for taker := range cards.Seat(2) {
+	for other := range s.players {
+		places := [cards.MaxSeats]uint8{1, 2, 3, 4}
+		places[2], places[other] = places[other], places[2]
+		for taker := range s.players {
 			r := s.allTo(taker, places)
 			var points score.Points // by the terms alone: taking everything or nothing is rare
 			for i := range s.terms {
@@ -41,13 +43,12 @@ func (s *Scale) AlwaysLevel() bool {
 }
 
 // allTo returns the result of a deal in which one seat takes everything.
-func (s *Scale) allTo(taker cards.Seat, places [cards.MaxSeats]uint8) (r Result) {
+func (s *Scale) allTo(taker int, places [cards.MaxSeats]uint8) (r Result) {
 	for i := range s.terms {
 		counts := &r.Counts[i]
 		switch t := &s.terms[i]; t.Per {
-		case score.PerPlace:
 		case score.PerUntaken:
-			for seat := range cards.Seat(s.players) {
+			for seat := range s.players {
 				if seat != taker {
 					counts[seat] = uint8(s.tricks)
 				}
@@ -62,13 +63,11 @@ func (s *Scale) allTo(taker cards.Seat, places [cards.MaxSeats]uint8) (r Result)
 			counts[taker] = uint8(t.count)
 		}
 	}
-	if s.ranked {
-		r.Places = places
+	for seat, place := range places {
 		if s.options.FirstOut {
-			for seat, place := range places[:s.players] {
-				r.Places[seat] = min(place, 2)
-			}
+			place = min(place, 2)
 		}
+		r.Places[seat] = place
 	}
 	return r
 }

@@ -45,6 +45,10 @@ func TestAlwaysLevel(t *testing.T) {
 		{list(places(4, 3, 2, 1)), false},
 		{list(places(5, 5, 5, 5)), true},
 		{list(places(1, 0, 0, 0)), false},
+		{list(places(0, 1, 0, 0)), false},
+		{list(places(0, 0, 1, 0)), false},
+		{list(places(0, 0, 0, 1)), false},
+		{[]score.Term{places(5, 5, 5, 6), left}, true}, // the last player has one card left
 		{list(places(2, 1, 2, 1)), false},
 		{list(places(2, 2, 1, 1)), false},
 		{list(places(2, 1, 1, 2)), false},                               // not if the partner of the first seat out is last
@@ -55,6 +59,8 @@ func TestAlwaysLevel(t *testing.T) {
 	}
 	first := must(must(scoring.New(list(places(5, 5, 1, 1)), cards.Pack52(), 4)).With(scoring.Options{FirstOut: true}))
 	require.True(t, first.AlwaysLevel(), "no seat has the third or the last place")
+	first = must(must(scoring.New(list(places(5, 1, 5, 5)), cards.Pack52(), 4)).With(scoring.Options{FirstOut: true}))
+	require.False(t, first.AlwaysLevel(), "a seat has the second place")
 }
 
 // A seat took all tricks if no other seat took one, and none is missing.
