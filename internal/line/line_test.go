@@ -197,6 +197,44 @@ func TestDealOfAnEvent(t *testing.T) {
 	require.Equal(t, hands, read)
 }
 
+// A game with a talon deals the cards that are left over as one more hand. A deal whose hands are not
+// cards of the pack is refused elsewhere, so the talon is not compared with what they leave.
+func TestDealWithTalon(t *testing.T) {
+	talon := line.Grammar{Players: 2, Talon: true, Pack: cards.MustParseHand("AKQJT...")}
+	hands := cards.Hands{cards.MustParseHand("AK..."), cards.MustParseHand("QJ...")}
+	require.Equal(t, "deal AK... QJ... T...", string(talon.AppendDeal(nil, &hands)))
+	event := talon
+	event.Events = true
+	require.Equal(t, "deal AK... QJ... ?", string(event.AppendDeal(nil, &hands)))
+
+	const each = " for 2 seats and the talon: want one for each, seat 0 first and the talon last"
+	for _, row := range []struct {
+		grammar    line.Grammar
+		rest, want string // the error, or ""
+	}{
+		{talon, "AK... QJ... T...", ""},
+		{talon, "AK... QJ... 9...", "the talon is 9...: want T..., the cards in no hand"},
+		{talon, "QJ... AK... TT...", "the talon is TT...: want T..., the cards in no hand"},
+		{talon, "AK... QJ...", "2 hands" + each},
+		{talon, "AK... QJ... T... 9...", "4 hands" + each},
+		{talon, "AK... AK... T...", ""}, // two seats have the same cards
+		{talon, "A2... QJ... T...", ""}, // a card is not in the pack
+		{event, "AK... QJ... ?", ""},
+		{event, "AK... QJ... 9...", ""}, // an event cannot know the talon
+	} {
+		read, err := row.grammar.ParseDeal(row.rest)
+		if row.want != "" {
+			refused(t, err, row.want)
+			require.Zero(t, read)
+			continue
+		}
+		require.NoError(t, err, row.rest)
+		first, rest, _ := strings.Cut(row.rest, " ")
+		second, _, _ := strings.Cut(rest, " ")
+		require.Equal(t, cards.Hands{cards.MustParseHand(first), cards.MustParseHand(second)}, read)
+	}
+}
+
 func TestDraw(t *testing.T) {
 	drawn := [cards.MaxSeats]cards.Card{cards.MustParse("6C"), 0, cards.Joker, cards.Bridge}
 	require.Equal(t, "draw 6C - JOKER BRIDGE", string(four.AppendDraw(nil, &drawn)))
