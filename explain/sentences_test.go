@@ -190,6 +190,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"a card that scores and can be out of play", "extends: knaves", "The total of Knaves depends on the play: it is from +7 to +11.", ""},
 	{"points for taking nothing", "extends: quodlibet", "The total of Plus depends on the play: it is from +240 to +300.", "The total of Minus"},
 	{"a total that does not vary", "extends: penguin", "", "depends on the play"},
+	{"cards left in a total of two sums", "players: [4]\npack: {lowest: K}\ncontracts: {a: {play: layout, layout: {start-rank: fixed, rank: K}, terms: [{per: card-left, points: 1}]}}", "The total of a in the table is without the points for cards left; with them it is from +1 to +2.", ""},
 	{"cards left in a total that varies", "extends: lora", "The total of Lora in the table is without the points for cards left; with them it is from -5 to +16.", ""},
 	{"values", "extends: rosbiratschka", "The values of the cards are: ace 11, ten 10, king 4, queen 3, jack 2. All other cards have the value 0.", ""},
 	{"one positive", "players: [4]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}", "The contract is positive: its points are good.", ""},

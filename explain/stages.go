@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -69,19 +70,13 @@ func (g *game) stages() []block {
 
 // stage describes a stage.
 func (g *game) stage(s *variant.Stage) string {
-	deals := s.Deals
-	if n := s.Quota.Positive + s.Quota.Negative; deals == 0 && n > 0 {
-		deals = g.players * n
-	}
 	names := []string{}
 	most := 0
 	for _, id := range s.Contracts {
 		k := g.contract(id)
 		names, most = append(names, k.Label), most+g.capOf(k)
 	}
-	if deals == 0 {
-		deals = most
-	}
+	deals := cmp.Or(s.Deals, g.players*(s.Quota.Positive+s.Quota.Negative), most)
 	who := ""
 	switch s.Chooser {
 	case variant.ChooseWorstBegins:
