@@ -31,6 +31,8 @@ var actions = map[string]line.Action{
 	"2 redeal":                      {Verb: line.VerbRedeal, Seat: 2},
 	"2 bid 4":                       {Verb: line.VerbBid, Seat: 2, Count: 4},
 	"0 bid 255":                     {Verb: line.VerbBid, Count: 255},
+	"0 choose 1":                    {Verb: line.VerbChoose, Count: 1},
+	"2 choose 2":                    {Verb: line.VerbChoose, Seat: 2, Count: 2},
 	"0 accept":                      {Verb: line.VerbAccept},
 	"0 refuse":                      {Verb: line.VerbRefuse},
 	"0 decline":                     {Verb: line.VerbDecline},

@@ -78,12 +78,22 @@ func TestTotals(t *testing.T) {
 		{"twice, or -8", list(eachTrick(1)), scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}, AllTaken: &score.AllTaken{Taker: -8}}, []int{-8, 8, 16}, 8},
 		{"only one player can take one card", list(each("KH", 8)), scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}}, []int{16}, 16},
 		{"at most two players can take two cards", list(each("KH KS", 8)), scoring.Options{NoneTaken: &score.NoneTaken{Points: 1}}, []int{18, 19}, 16},
+		{"the last trick, twice, and one card", list(each("KH", 8), trick(-1, 5), trick(8, 1)), scoring.Options{NoneTaken: &score.NoneTaken{Points: 1}}, []int{16, 17}, 14},
 		{"a pot that balances the hearts", list(each("H", -1)), scoring.Options{NoneTaken: &score.NoneTaken{Pot: 12}}, []int{-8, 4}, -8},
 	} {
 		s := must(must(scoring.New(row.terms, pack, 4)).With(row.options))
 		require.Equal(t, row.want, s.Totals(), row.name)
 		require.Equal(t, row.total, s.Total(), row.name)
 	}
+}
+
+// With one trick three of four players take none. If there is a talon, another player can take it.
+func TestTotalsOfOneTrick(t *testing.T) {
+	aces, ten := cards.NewPack(cards.Ace, 1), &score.NoneTaken{Points: 10}
+	four := must(must(scoring.New(list(eachTrick(1)), aces, 4)).With(scoring.Options{NoneTaken: ten}))
+	require.Equal(t, []int{31}, four.Totals())
+	three := must(must(scoring.New(list(eachTrick(1)), aces, 3)).With(scoring.Options{NoneTaken: ten, Talon: 1}))
+	require.Equal(t, []int{11, 21}, three.Totals())
 }
 
 func TestOptionsThatContradictTheTerms(t *testing.T) {

@@ -2,7 +2,6 @@ package scoring
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
@@ -119,7 +118,7 @@ func (s *Scale) checkNoneTaken() error {
 // to take.
 func (s *Scale) takeNone() (least, most int) {
 	var faces cards.Hand
-	positions, every := uint64(0), false
+	every := false
 	for i := range s.terms {
 		switch t := &s.terms[i]; t.Per {
 		case score.PerTrick, score.PerUntaken:
@@ -127,8 +126,6 @@ func (s *Scale) takeNone() (least, most int) {
 		case score.PerCard:
 			faces.First |= t.cards.First
 			faces.Second |= t.cards.Second
-		case score.PerPosition:
-			positions |= 1 << t.position
 		}
 	}
 	things := s.tricks
@@ -136,7 +133,7 @@ func (s *Scale) takeNone() (least, most int) {
 		things++ // the talon, or the cards discarded for it
 	}
 	if !every {
-		things = min(things, faces.Len()+bits.OnesCount64(positions))
+		things = min(things, faces.Len()+len(slices.Compact(slices.Sorted(s.Positions()))))
 	}
 	return max(0, s.players-things), s.players - 1
 }
