@@ -351,7 +351,7 @@ func TestDirection(t *testing.T) {
 // Cards that are laid together in the only row are added in the order in which they fit.
 func TestCardsLaidTogether(t *testing.T) {
 	for _, row := range []struct{ laid, want string }{
-		{"QC KC", "JH QC KC"}, {"9C TC", "9C TC JH"}, {"8C 9C TC QC", "8C 9C TC JH QC"},
+		{"QC KC", "JH QC KC"}, {"9C TC", "9C TC JH"}, {"8C 9C TC QC", "8C 9C TC JH QC"}, {"QD KC", "JH QD KC"},
 	} {
 		rules := dominoes.Rules{Suits: dominoes.SuitsIgnored, Several: dominoes.SeveralAnyTurn}
 		l := layout{shape: rules.Layout(cards.Jack, cards.Pack52())}

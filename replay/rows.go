@@ -74,15 +74,17 @@ func (l *layout) nextOf(all cards.Set) cards.Card {
 	return all.Lowest()
 }
 
-// fits reports whether a card is next to the lower or to the upper end of the only row.
+// fits reports whether a card is next to the lower or to the upper end of the only row. No card is, if
+// the row is empty.
 func (l *layout) fits(c cards.Card) (low, high bool) {
-	if len(l.row) == 0 {
-		return false, true
+	if len(l.row) > 0 {
+		ranks := l.shape.RowRanks()
+		at := func(c cards.Card) int { return slices.Index(ranks, rank(c)) }
+		n := len(ranks)
+		low = (at(c)+1)%n == at(l.row[0])
+		high = (at(l.row[len(l.row)-1])+1)%n == at(c)
 	}
-	ranks := l.shape.RowRanks()
-	at := func(c cards.Card) int { return slices.Index(ranks, rank(c)) }
-	n := len(ranks)
-	return (at(c)+1)%n == at(l.row[0]), (at(l.row[len(l.row)-1])+1)%n == at(c)
+	return low, high
 }
 
 // rank returns the rank of a card in a row. The tarot king is a king.

@@ -101,6 +101,38 @@ func TestTotalsOfAnySize(t *testing.T) {
 	}
 }
 
+// A name is beside the end of its line: its text is 5 lower. Names are at least 20 apart, in the order
+// of the points and then of the seats, and no text is below 373. The axis of each row
+// goes from 0 to 100 or to -100, at 24 and 360.
+func TestPlacesOfNames(t *testing.T) {
+	label := regexp.MustCompile(`y="([0-9.]+)" font-size="15">seat (.):`)
+	for _, row := range []struct {
+		points score.Points
+		want   string // the height of each name and its seat
+	}{
+		{score.Points{0, 100, 50}, "29 1, 197 2, 365 0"},
+		{score.Points{100, 100, 100}, "29 0, 49 1, 69 2"},
+		{score.Points{95, 100, 0}, "29 1, 49 0, 365 2"},
+		{score.Points{-100, -100, -100}, "333 0, 353 1, 373 2"},
+		{score.Points{-100, -95, 0}, "29 2, 348.2 1, 368.2 0"},
+	} {
+		var got []string
+		for _, found := range label.FindAllStringSubmatch(svg.Totals(&score.Sheet{Players: 3, Carried: row.points}, svg.Options{}), -1) {
+			got = append(got, found[1]+" "+found[2])
+		}
+		require.Equal(t, row.want, strings.Join(got, ", "), "%v", row.points)
+	}
+}
+
+// A line has a mark at each of at most 40 deals and at its start; a longer line has only one at its end.
+// A further mark is beside the name.
+func TestMarksOfLines(t *testing.T) {
+	for deals, want := range map[int]int{0: 2, 40: 42, 41: 2} {
+		text := svg.Totals(&score.Sheet{Players: 1, Deals: make([]score.Deal, deals)}, svg.Options{})
+		require.Equal(t, want, strings.Count(text, "m-3.5 0a"), "%d deals", deals)
+	}
+}
+
 // Each team has a line, and each player if there cannot be teams.
 func TestTotalsOfTeams(t *testing.T) {
 	for players, names := range map[int]string{2: "0 Ann + 1 Ben", 3: "0 Ann,1 Ben,2 Cleo", 4: "0 Ann + 2 Cleo,1 Ben + 3 Dan"} {

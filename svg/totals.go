@@ -201,7 +201,7 @@ func (p *picture) curves(c *chart, lines []line) {
 		labels = append(labels, label{l, c.y(l.points[len(l.points)-1])})
 	}
 	slices.SortStableFunc(labels, func(a, b label) int { return int(math.Copysign(1, a.y-b.y)) })
-	free := chartTop - 4
+	free := chartTop
 	for i := range labels {
 		labels[i].y = max(labels[i].y, free)
 		free = labels[i].y + labelSpace
