@@ -87,13 +87,17 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// With one trick three of four players take none. If there is a talon, another player can take it.
-func TestTotalsOfOneTrick(t *testing.T) {
+// With one trick three of four players take none. If there is a talon, another player can take it. In
+// two packs each card is two things to take.
+func TestTotalsOfOtherPacks(t *testing.T) {
 	aces, ten := cards.NewPack(cards.Ace, 1), &score.NoneTaken{Points: 10}
 	four := must(must(scoring.New(list(eachTrick(1)), aces, 4)).With(scoring.Options{NoneTaken: ten}))
 	require.Equal(t, []int{31}, four.Totals())
 	three := must(must(scoring.New(list(eachTrick(1)), aces, 3)).With(scoring.Options{NoneTaken: ten, Talon: 1}))
 	require.Equal(t, []int{11, 21}, three.Totals())
+
+	twoKings := must(must(scoring.New(list(each("KH", 8)), cards.NewPack(cards.Seven, 2), 4)).With(scoring.Options{NoneTaken: ten}))
+	require.Equal(t, []int{36, 46}, twoKings.Totals(), "two or three players take no king")
 }
 
 func TestOptionsThatContradictTheTerms(t *testing.T) {
