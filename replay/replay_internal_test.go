@@ -408,7 +408,7 @@ func TestPageOfAPosition(t *testing.T) {
 func TestChanges(t *testing.T) {
 	for _, c := range [][3]string{
 		{"", "QH", "=QH"}, {"QH", "", ""}, {"QHKH", "QHKHAH", "+AH"}, {"QHKHAH", "QHAH", "-KH"},
-		{"4H4C4D2S", "4H4C4D", "-2S"}, {"QHQH", "QH", "-QH"}, {"AS", "KS", "=KS"}, {"a1", "b22", "=b22"},
+		{"4H4C4D2S", "4H4C4D", "-2S"}, {"QHQH", "QH", "-QH"}, {"QHKH", "KH", "-QH"}, {"AS", "KS", "=KS"}, {"a1", "b22", "=b22"},
 	} {
 		require.Equal(t, c[2], change(c[0], c[1]))
 		require.Equal(t, c[1], apply(c[0], c[2]))

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/barbukit/barbukit/internal/engine"
@@ -86,7 +87,7 @@ func (c *compiler) ending(g *Game) {
 			return
 		}
 		for _, sum := range slices.Concat([]int{p.engine.Scales[0].Plain()}, p.engine.Scales[0].Totals(), p.announcedSums()) { // Plain if the points are split
-			if r.End.At > 0 && sum <= 0 || r.End.At < 0 && sum >= 0 {
+			if cmp.Compare(sum, 0) != cmp.Compare(r.End.At, 0) {
 				c.fault("end", "with %d players: a match may never end, because the points of %s can add up to %+d and so need not bring a player to %d: want end.deals, the largest number of deals, or a number of sets",
 					g.engine.Players, p.ID(), sum, r.End.At)
 				return

@@ -16,6 +16,9 @@ func TestEndRefused(t *testing.T) {
 	mustLoad(t, "end: {at: 50, deals: 9, after: set}\nsets: 0\n"+scoring)
 	const one = head + "contracts:\n  tricks: {terms: [{per: trick, points: 2}]}\nsets: 0\n"
 	mustLoad(t, "end: {at: 50}\n"+one)
+	mustLoad(t, "end: {at: 1}\n"+head+"contracts:\n  first: {terms: [{per: position, trick: 1, points: 1}]}\nsets: 0\n")
+	mustLoad(t, "end: {at: -1}\n"+head+"contracts:\n  first: {terms: [{per: position, trick: 1, points: -1}]}\nsets: 0\n")
+	mustLoad(t, "end: {at: 20, deals: 1}\nsets: 0\n"+scoring)
 	const quota = "doubling: {negative: anyone, positive: anyone, quota: 1}\n"
 	mustLoad(t, "end: {at: 50, after: set}\n"+quota+scoring)
 	mustLoad(t, "end: {at: 50, after: set}\ncombine: {pairs: 1, contracts: [no-hearts, no-queens]}\n"+called)
@@ -31,6 +34,8 @@ func TestEndRefused(t *testing.T) {
 			"end.after: a match that ends in the middle of a set can end before every declarer has combined contracts as they must: want after: set, or neither combine.pairs nor combine.group"}},
 		{"end: §{at: 50}\nsets: 0\n" + scoring, []string{
 			"end: with 4 players: a match may never end, because the points of no-queens can add up to -3 and so need not bring a player to 50: want end.deals, the largest number of deals, or a number of sets"}},
+		{"end: §{at: 50}\nsets: 0\n" + head + "contracts:\n  hearts: {terms: [{per: trick, points: -1}, {per: card, cards: H, points: 1}]}\n", []string{
+			"end: with 4 players: a match may never end, because the points of hearts can add up to +0 and so need not bring a player to 50: want end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: -50}\n" + one, []string{
 			"end: with 4 players: a match may never end, because the points of tricks can add up to +26 and so need not bring a player to -50: want end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: 50}\nchooser: {bad-times: 2}\n" + one, []string{

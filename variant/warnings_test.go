@@ -40,6 +40,9 @@ func TestWarnings(t *testing.T) {
 		{head + toATotal + "end: {at: 40}\nsets: 0", ""},
 		{head + toATotal + "end: {at: 40, deals: 3}\nsets: 0", "end.at: a match has at most three deals, so nobody can reach 40: want a larger end.deals, or a smaller total"},
 		{head + toATotal + "end: {at: 39, deals: 3}\nsets: 0", ""},
+		{head + toATotal + "end: {at: 14, deals: 1}\nsets: 0", "end.at: a match has at most one deal, so nobody can reach 14: want a larger end.deals, or a smaller total"},
+		{head + toATotal + "end: {at: 40, deals: 3}\nsets: 3", "end.at: a match has at most three deals, so nobody can reach 40: want sets: 0, or a smaller total"},
+		{head + toATotal + "end: {at: 40, deals: 2}\nsets: 3", "end.at: a match has at most two deals, so nobody can reach 40: want a larger end.deals, or a smaller total"},
 		{"name: x\nplayers: [3, 4, 5]\npack: {removed: {3: [2C], 5: [2C, 2D]}}\n" + toATotal + "end: {at: 15}",
 			"end.at: with 4 and 5 players: a match has at most one deal, so nobody can reach 15: want sets: 0, or a smaller total"}, // three have 17 tricks
 		{"name: x\nplayers: [4, 5, 2]\npack: {removed: {5: [2C, 2D]}}\n" + toATotal + "end: {at: 27}",
