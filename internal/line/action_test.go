@@ -175,6 +175,8 @@ func TestActionsRefused(t *testing.T) {
 		"0 refuse 3":             `unexpected "3": want nothing after refuse`,
 		"0 decline 3":            `unexpected "3": want nothing after decline`,
 		"0 announce 3":           `unexpected "3": want nothing after announce`,
+		"0 choose":               "no number after choose: want 1 or 2, as in choose 2",
+		"0 choose 3":             `"3" is not a choice: want 1 or 2, as in choose 2`,
 		"0 bid":                  "no number after bid: want a number of tricks, as in bid 4",
 		"0 bid 0":                `"0" is not a number of tricks: want 1 to 255, as in bid 4`,
 		"0 bid 04":               `"04" is not a number of tricks: want 1 to 255, as in bid 4`,

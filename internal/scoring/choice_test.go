@@ -72,4 +72,8 @@ func TestChoiceOfPointsWithCardsOut(t *testing.T) {
 	require.Equal(t, []int{-27, 6, 11, 13}, s.Totals())
 	s = must(s.With(scoring.Options{AllTaken: all, Talon: 2, Out: 2, Multiplier: 2}))
 	require.Equal(t, []int{-54, 12, 22, 26}, s.Totals())
+
+	all.Cards = cards.Pattern(cards.Hearts.Set()) // the queen of spades counts 4 beside them, if it is in play
+	s = must(must(scoring.New(list(each("H", 1), each("QS", 4)), cards.Pack52(), 4)).With(scoring.Options{AllTaken: all, Talon: 2, Out: 2}))
+	require.Equal(t, []int{-27, -23, 6, 10, 12, 17}, s.Totals())
 }
