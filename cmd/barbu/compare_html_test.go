@@ -16,10 +16,13 @@ import (
 
 // onlyCharts makes a shell script the only program in PATH, with the name of the program that draws
 // charts. replay/e2e runs the real program.
-func onlyCharts(t *testing.T, script string) {
+func onlyCharts(t *testing.T, script string) { onlyProgram(t, charts, script) }
+
+// onlyProgram makes a shell script the only program in PATH. An empty script is no program.
+func onlyProgram(t *testing.T, name, script string) {
 	folder := t.TempDir()
 	if script != "" {
-		require.NoError(t, os.WriteFile(filepath.Join(folder, charts), []byte("#!/bin/sh\n"+script), 0o777))
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\n"+script), 0o777))
 	}
 	t.Setenv("PATH", folder)
 	t.Setenv("TMPDIR", t.TempDir())
@@ -126,4 +129,26 @@ func TestCompareHTMLRefused(t *testing.T) {
 
 func TestCommandLine(t *testing.T) {
 	require.Equal(t, `barbu compare ./a.yaml 'my game.yaml' 'it'\''s' '' -seed=7`, commandLine("barbu", "compare", "./a.yaml", "my game.yaml", "it's", "", "-seed=7"))
+}
+
+// If the program is not in PATH, the go command builds it from the sources beside those of barbu. Here the
+// go command is a script that copies one.
+func TestCompareHTMLBuildsTheProgram(t *testing.T) {
+	withHouseFile(t)
+	args := []string{"compare", "house.yaml", "simplified", "-matches", "1", "-html", "-"}
+	require.NoError(t, os.WriteFile("built", []byte("#!/bin/sh\necho drawn > \"$5/report.html\"\n"), 0o777))
+	onlyProgram(t, "go", `
+PATH=/bin:/usr/bin
+[ "$1 $2 $4 $6" = "build -C -o ." ] && [ "${3%/examples/charts}" != "$3" ] && [ -f "$3/go.mod" ] && [ "${5%/barbu-charts}" != "$5" ] ||
+	{ echo "wrong arguments: $*" >&2; exit 2; }
+cp built "$5"
+`)
+	got := call(args...)
+	require.Equal(t, success, got.status, got.err)
+	require.Equal(t, "drawn\n", got.out)
+	require.Empty(t, leftOver(t))
+
+	onlyProgram(t, "go", "echo 'no network' >&2; exit 1")
+	require.Equal(t, result{refused, "", "barbu compare: go: exit status 1: no network\n"}, call(args...))
+	require.Empty(t, leftOver(t))
 }
