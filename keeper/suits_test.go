@@ -1,6 +1,7 @@
 package keeper_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,11 +13,13 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ravage returns the keeper of a match whose only contract is for the most cards of a suit.
-func ravage(t *testing.T) *keeper.Keeper {
-	v, _, err := variant.Load("f.yaml", strings.NewReader("name: x\nplayers: [4]\ncontracts: {ravage: {terms: [{per: most-of-a-suit, points: -24}]}}\n"), nil)
+// ravage returns the keeper of a match of four whose only contract is for the most cards of a suit.
+func ravage(t *testing.T) *keeper.Keeper { return ravageOf(t, 4, "") }
+
+func ravageOf(t *testing.T, players int, pack string) *keeper.Keeper {
+	v, _, err := variant.Load("f.yaml", strings.NewReader(fmt.Sprintf("name: x\nplayers: [%d]\npack: {%s}\ncontracts: {ravage: {terms: [{per: most-of-a-suit, points: -24}]}}\n", players, pack)), nil)
 	require.NoError(t, err)
-	return must(keeper.New(v, 4))
+	return must(keeper.New(v, players))
 }
 
 // An entry has the seats that tie, or the cards of each suit. The figures are worked out by hand.
@@ -27,6 +30,7 @@ func TestMostOfASuit(t *testing.T) {
 		want  score.Points
 	}{
 		{"one seat", counts{"most-of-a-suit": {0, 1, 0, 0}}, score.Points{0, -24}},
+		{"whole suits", counts{"C": {13}, "D": {0, 13}, "H": {13}, "S": {13}}, score.Points{-12, -12}},
 		{"three seats tie", counts{"most-of-a-suit": {1, 1, 0, 1}}, score.Points{-8, -8, 0, -8}},
 		{"the suits of everyone", counts{"C": {4, 3, 3, 3}, "D": {6, 1, 6, 0}, "H": {0, 0, 6, 7}, "S": {3, 7, 3, 0}}, score.Points{0, -12, 0, -12}},
 	} {
@@ -40,6 +44,8 @@ func TestMostOfASuit(t *testing.T) {
 	for want, taken := range map[string]counts{
 		"deal 1: H taken: that number is out of range (12 in all: want 13)":                                   {"C": {13}, "D": {13}, "H": {12}, "S": {13}},
 		"deal 1: S taken: that number is out of range (seat 1 has -1: want 0 to 13 for each of 4 seats)":      {"C": {13}, "D": {13}, "H": {13}, "S": {13, -1}},
+		"deal 1: D taken: that number is out of range (seat 0 has 14: want 0 to 13 for each of 4 seats)":      {"C": {13}, "D": {14}, "H": {13}, "S": {13}},
+		"deal 1: H taken: that number is out of range (seat 4 has 0: want 0 to 13 for each of 4 seats)":       {"C": {13}, "D": {13}, "H": {13, 0, 0, 0, 0}, "S": {13}},
 		"deal 1: C taken: not counted in this contract (want most-of-a-suit)":                                 {"C": {13}},
 		"deal 1: most-of-a-suit taken: that number is out of range (seat 0 has 7: want 0 to 1)":               {"most-of-a-suit": {7, 0, 0, 0}},
 		"deal 1: most-of-a-suit taken: a count or a place is missing (1 of 1 left; seats without a count: 3)": {"most-of-a-suit": {0, 0, 0}},
@@ -48,6 +54,16 @@ func TestMostOfASuit(t *testing.T) {
 	}
 	err := ravage(t).Add(keeper.Entry{Contract: "ravage", Taken: counts{"most-of-a-suit": {0, 0, 0, 0}}})
 	require.ErrorIs(t, err, score.ErrResult)
+}
+
+// With two packs there are two cards of each kind, and a suit that is not in the pack is not entered.
+func TestMostOfASuitOfOtherPacks(t *testing.T) {
+	two := ravageOf(t, 4, "copies: 2")
+	require.NoError(t, two.Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {26}, "D": {0, 20, 6}, "H": {0, 6, 20}, "S": {0, 0, 0, 26}}}))
+	require.Equal(t, score.Points{-12, 0, 0, -12}, two.Sheet().Deals[0].Points)
+	three := ravageOf(t, 3, "removed: {3: [2D, 3D, 4D, 5D, 6D, 7D, 8D, 9D, TD, JD, QD, KD, AD]}")
+	require.NoError(t, three.Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {5, 4, 4}, "H": {4, 5, 4}, "S": {4, 4, 5}}}))
+	require.Equal(t, score.Points{-8, -8, -8}, three.Sheet().Deals[0].Points)
 }
 
 // A seat without a count can tie, unless no other seat has the most.
