@@ -186,6 +186,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
 		{`{"bets":"8x0"}`, `bets: "8x0" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled`},
 		{`{"bets":"1x0 1xx0"}`, `bets: "1xx0": seat 1 doubles seat 0 twice: want one bet, 1x0, or 1xx0 if 0 then redoubled`},
+		{`{"shown":"1:KH"}`, `shown: "1:KH" is not a card that was shown: want 1:KH:3 if seat 1 showed KH and seat 3 took it`},
 		{`{"takn":{}}`, `JSON: unknown field "takn"`},
 	} {
 		read := e
