@@ -93,7 +93,7 @@ next:
 		case score.PerPosition:
 			a.trick, a.at = true, t.position
 		case score.PerTrick, score.PerUntaken:
-			a.cards, a.each = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)}, s.players
+			a.cards, a.each = s.pack, s.players
 			for seat := range s.players {
 				if t.Per == score.PerUntaken {
 					a.counts[seat] = uint8(s.tricks) - a.counts[seat]

@@ -203,13 +203,10 @@ func (s *Scale) addNoneTaken(points *score.Points, r *Result, none cards.Seats) 
 }
 
 // takeBack removes the points for the tricks that the seats did not take. These are the only
-// points for a seat that took none.
+// points for a seat that took none: it has no counts of other terms.
 func (s *Scale) takeBack(points *score.Points, r *Result, none cards.Seats) {
 	for i := range s.terms {
 		t := &s.terms[i]
-		if t.Per != score.PerUntaken {
-			continue
-		}
 		for seat := range none.All() {
 			points[Receiver(t.To, int(seat), s.players, s.options.Reversed)] -= int32(r.Counts[i][seat]) * int32(t.Points) * int32(s.Times())
 		}

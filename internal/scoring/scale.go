@@ -191,8 +191,8 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 			return w, wrong("trick", "the trick is missing: want 1 to %d, or -1 (the last) to -%d", s.tricks, s.tricks)
 		}
 		w.count, w.position = 1, t.Trick-1
-		if t.Trick < 0 {
-			w.position = s.tricks + t.Trick
+		if w.position < 0 { // trick -1 is the last
+			w.position += s.tricks + 1
 		}
 		if w.position < 0 || w.position >= s.tricks {
 			return w, wrong("trick", "trick %d is out of range: want 1 to %d, or -1 (the last) to -%d", t.Trick, s.tricks, s.tricks)
