@@ -30,8 +30,7 @@ func (g *Game) keeps(combined Combined, before, set Set) bool {
 // obliged reports whether the declarer of a deal must still combine contracts. Combined counts what they
 // have combined so far.
 func (g *Game) obliged(at At, combined Combined) bool {
-	met := g.Group > 0 && int(combined.Largest) >= g.Group || g.Pairs > 0 && int(combined.Pairs) >= g.Pairs
-	return (g.Pairs > 0 || g.Group > 0) && !met && !g.Cut(at)
+	return !g.meets(combined, 0) && !g.Cut(at)
 }
 
 // meets reports whether a declarer can meet the obligation to combine contracts. Combined

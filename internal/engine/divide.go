@@ -3,19 +3,25 @@ package engine
 // Divides reports whether these contracts can have been declared in that many deals of a round,
 // with as many combinations as combined counts.
 func (g *Game) Divides(declared Set, deals int, combined Combined) bool {
-	// A family is a set of contracts that can be combined with each other.
-	families, alone := []int{(declared & g.Joint).Len()}, (declared &^ g.Joint).Len()
-	for _, r := range g.Repeated {
-		if r.Joint {
-			n := (declared & r.Bits).Len()
-			families, alone = append(families, n), alone-n
-		}
-	}
+	families, alone := g.families(declared)
 	begun := Combined{}
 	if alone > 0 {
 		begun = begun.With(1)
 	}
 	return divides(families, declared.Len(), begun, deals-alone, combined)
+}
+
+// families returns the sizes of the families of some contracts, and how many contracts are in none. A
+// family is the contracts that can be combined with each other.
+func (g *Game) families(of Set) (families []int, alone int) {
+	families, alone = []int{(of & g.Joint).Len()}, (of &^ g.Joint).Len()
+	for _, r := range g.Repeated {
+		if r.Joint {
+			n := (of & r.Bits).Len()
+			families, alone = append(families, n), alone-n
+		}
+	}
+	return families, alone
 }
 
 // divides reports whether the families can be divided into that many groups. A group has the

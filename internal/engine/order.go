@@ -90,16 +90,10 @@ func (g *Game) RoundDeals(at At) (least, most int) {
 	case g.Cut(at):
 		return g.cutDeals(), g.Contracts
 	}
-	families, alone := []int{g.Joint.Len()}, g.Contracts-g.Joint.Len()
-	for _, r := range g.Repeated {
-		if r.Joint {
-			families, alone = append(families, r.Bits.Len()), alone-r.Bits.Len()
-		}
-	}
+	families, alone := g.families(g.all())
 	least = g.Contracts
-	// A family is the contracts that can be combined with each other. Left is the number of
-	// contracts of a family that are not in a group yet. No group is larger than the previous
-	// group, so that each way to split a family is tried once.
+	// Left is the number of contracts of a family that are not in a group yet. No group is larger than
+	// the previous group, so that each way to split a family is tried once.
 	var split func(left, last int, others []int, combined Combined, deals int)
 	split = func(left, last int, others []int, combined Combined, deals int) {
 		switch {
