@@ -101,6 +101,17 @@ func TestTotalsOfAnySize(t *testing.T) {
 	}
 }
 
+// Of several cards in a trick the one that wins has a frame.
+func TestFrameOfTheWinner(t *testing.T) {
+	for played, frames := range []int{0, 0, 1, 1} {
+		m := reach(t, "penguin", 4, 7, func(m *barbu.Match) bool {
+			v := m.View(0)
+			return len(v.Trick) == played && len(v.LastTrick) > 0
+		})
+		require.Equal(t, frames, strings.Count(svg.View(m.View(0), svg.Options{}), `fill="none"`), "%d cards", played)
+	}
+}
+
 // A name is beside the end of its line: its text is 5 lower. Names are at least 20 apart, in the order
 // of the points and then of the seats, and no text is below 373. The axis of each row
 // goes from 0 to 100 or to -100, at 24 and 360.

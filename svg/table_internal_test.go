@@ -2,6 +2,7 @@ package svg
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -68,6 +69,29 @@ func TestPlayersAboveALayout(t *testing.T) {
 		around := table{boxes: make([]box, players)}
 		_, height := around.boxSize()
 		require.Equal(t, 10+rows*height+(rows-1)*8, newPicture(Options{}).inLine(&around, 10), players)
+	}
+}
+
+// A card that was turned up lies in the middle of the table, 62 units wide and 86.8 high, before the first
+// trick.
+func TestTurnedCard(t *testing.T) {
+	turned := cards.MustParse("5H")
+	played := []barbu.Played{{Seat: 1, Card: cards.MustParse("QH")}}
+	for _, row := range []struct {
+		view  barbu.View
+		shown int
+	}{
+		{barbu.View{Turned: turned, Due: barbu.DueCard}, 1},
+		{barbu.View{Turned: turned, Due: barbu.DueNothing}, 0},
+		{barbu.View{Turned: turned, Due: barbu.DueCard, LastTrick: played}, 0},
+		{barbu.View{Turned: turned, Due: barbu.DueCard, Trick: played}, 0},
+		{barbu.View{Due: barbu.DueCard}, 0},
+	} {
+		p := newPicture(Options{})
+		row.view.Seat = barbu.Spectator
+		bottom := p.middle(&row.view, 4, false, 100)
+		centred := fmt.Sprintf(`transform="translate(269 %s)scale(0.62)"/>`, number((100+bottom)/2-43.4))
+		require.Equal(t, row.shown, strings.Count(p.body.String(), centred), "%+v", row.view)
 	}
 }
 
