@@ -77,6 +77,8 @@ func TestFillMostOfASuit(t *testing.T) {
 	require.Equal(t, []int{0, 1, 0}, full.Taken["most-of-a-suit"])
 	full = must(k.Fill(keeper.Entry{Taken: counts{"most-of-a-suit": {keeper.Open, 1, 0, 0}}}))
 	require.Equal(t, []int{keeper.Open, 1, 0, 0}, full.Taken["most-of-a-suit"], "seat 0 can tie with seat 1")
-	needed = must(k.Needed(keeper.Entry{Taken: counts{"most-of-a-suit": {1, 1, 0}}}))
-	require.Zero(t, needed.Counts[0].Left)
+	for _, tied := range [][]int{{1, 1, 0}, {1, 1, 1, 1}} {
+		needed = must(k.Needed(keeper.Entry{Taken: counts{"most-of-a-suit": tied}}))
+		require.Zero(t, needed.Counts[0].Left)
+	}
 }

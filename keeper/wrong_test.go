@@ -259,6 +259,9 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 		e := keeper.Entry{Contract: "domino", Places: row.give}
 		require.Equal(t, row.want, must(lorum.Fill(e)).Places, "%v", row.give)
 	}
+	left := must(lorum.Needed(keeper.Entry{Contract: "domino"})).Counts
+	require.Equal(t, []keeper.Count{{Item: "cards-left", Of: 8, Open: cards.AllSeats(4), Free: true}}, left, "nothing says how many cards are left")
+	require.Equal(t, -1, must(k.Needed(keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 1, 2, 1}}})).Counts[0].Left)
 	// In Knaves one card is out of play, which can be any jack.
 	knaves := preset("knaves", 3)
 	for _, row := range []struct{ give, want []int }{{[]int{0, 0}, []int{0, 0}}, {[]int{0, 1}, []int{0, 1, 0}}} {

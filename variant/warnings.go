@@ -102,9 +102,6 @@ func (w *warner) quota(v *Variant) {
 // partners of a team do.
 func (w *warner) unreachable(v *Variant) {
 	end := w.rules.End
-	if end.At == 0 {
-		return
-	}
 	partners := int64(1)
 	if w.rules.Teams != score.TeamsNone {
 		partners = 2
