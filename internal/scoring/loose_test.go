@@ -48,6 +48,20 @@ func TestCardsOutOfPlay(t *testing.T) {
 	}
 }
 
+// A card that two terms count is missing once. Nobody takes all of the cards that are out of play.
+func TestMissingCards(t *testing.T) {
+	options := scoring.Options{Talon: 2, Out: 2}
+	twice := must(must(scoring.New(list(each("Q", -6), each("Q", -1)), cards.Pack52(), 4)).With(options))
+	r := entered(seats{2}, seats{2})
+	require.Equal(t, score.Points{-14}, must(twice.Points(&r)))
+	options.AllTaken = &score.AllTaken{Taker: 50, Cards: cards.Pattern(must(cards.ParsePattern("KH")))}
+	king := must(must(scoring.New(list(each("KH", -20), eachTrick(1)), cards.Pack52(), 4)).With(options))
+	for n, want := range []int32{13, 63} {
+		r := entered(seats{uint8(n)}, seats{13})
+		require.Equal(t, score.Points{want}, must(king.Points(&r)))
+	}
+}
+
 // Thresholds are counted in ascending order, whatever the order of the terms.
 func TestThresholdsAreSorted(t *testing.T) {
 	at := func(n, points int) score.Term {

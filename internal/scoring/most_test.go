@@ -70,6 +70,8 @@ func TestMostOfASuitDivides(t *testing.T) {
 	s = must(scoring.New(list(most(-24, score.RoundingNone, "")), cards.Pack52(), 4))
 	_, err = s.With(scoring.Options{AllTaken: new(score.AllTaken)})
 	require.EqualError(t, err, "all-taken: a contract with a term per: most-of-a-suit has no rule for all-taken: want the contract without one of the two")
+	_, err = s.With(scoring.Options{NoneTaken: &score.NoneTaken{Times: 2}})
+	require.EqualError(t, err, "none-taken: a contract with a term per: most-of-a-suit has no rule for none-taken: want the contract without one of the two")
 }
 
 // The numbers of seats that can tie agree with trying every division of a few cards.
