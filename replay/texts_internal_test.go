@@ -101,3 +101,17 @@ func TestSparedCardsAreNotHearts(t *testing.T) {
 		}
 	}
 }
+
+// French has a space before a colon, in every text of a step.
+func TestColon(t *testing.T) {
+	tight := regexp.MustCompile(`[^ \x{a0}]: `)
+	for _, name := range []string{"penguin", "trex", "knaves", "lorum", "herzeln"} {
+		data, err := dataOf(&Record{Match: played(t, lookup(t, name), lookup(t, name).Players()[0], 300)}, &Options{Language: lang.French})
+		require.NoError(t, err)
+		for _, deal := range data.Deals {
+			for _, st := range deal.Steps {
+				require.NotRegexp(t, tight, shown(&st), name)
+			}
+		}
+	}
+}

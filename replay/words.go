@@ -229,13 +229,16 @@ func (w *words) allBets(v *barbu.View) (list []string) {
 	return list
 }
 
+// heading returns a phrase as the heading of what follows.
+func (r *replayer) heading(p lang.Phrase) string { return r.text(lang.Heading, r.text(p)) }
+
 // info returns more about the deal, in lines.
 func (r *replayer) info(m *barbu.Match, v *barbu.View) string {
 	var lines []string
 	if !v.Count.IsZero() {
-		text := r.text(lang.RunningTotal) + ": " + strconv.Itoa(v.Count.Total)
+		text := r.heading(lang.RunningTotal) + " " + strconv.Itoa(v.Count.Total)
 		if v.Count.Next > 0 {
-			text += ". " + r.text(lang.NextThreshold) + ": " + strconv.Itoa(v.Count.Next)
+			text += ". " + r.heading(lang.NextThreshold) + " " + strconv.Itoa(v.Count.Next)
 		}
 		for _, p := range v.Count.Passed {
 			text += ". " + r.tr("%1 passed %2", r.who(p.Seat), p.Threshold)
@@ -243,7 +246,7 @@ func (r *replayer) info(m *barbu.Match, v *barbu.View) string {
 		lines = append(lines, text)
 	}
 	if v.Wanted != 0 {
-		lines = append(lines, r.text(lang.NextCard)+": "+r.card(v.Wanted))
+		lines = append(lines, r.heading(lang.NextCard)+" "+r.card(v.Wanted))
 	}
 	if k := m.Contract(); k != nil && k.Play() == variant.PlayRuns && v.Wanted == 0 && v.Due == barbu.DueCard {
 		lines = append(lines, r.tr("%1 begins a run", r.who(v.Turn)))

@@ -163,7 +163,7 @@ export class Match {
       this.hint = { ...hint, options: hint.options.map((o, i) => ({ ...o, label: labels[i] })) };
       this.message = "";
       const best = this.hint.options[0];
-      announce(`${t("hint")}: ${best.label} ${best.tried ? best.points : ""}`);
+      announce(`${t("heading", t("hint"))} ${best.label} ${best.tried ? best.points : ""}`);
     } catch (e) {
       this.message = e.message;
     } finally {

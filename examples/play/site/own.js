@@ -37,7 +37,7 @@ export function ownVariant(page, then) {
   }
 
   const games = saves.own().map((o) => h("li", {}, o.title, " ",
-    h("button", { type: "button", "aria-label": `${t("delete")}: ${o.title}`, onclick: () => { saves.removeOwn(o.name); then(); } }, t("delete"))));
+    h("button", { type: "button", "aria-label": `${t("heading", t("delete"))} ${o.title}`, onclick: () => { saves.removeOwn(o.name); then(); } }, t("delete"))));
   return h("details", { id: "own" }, h("summary", {}, t("ownVariant")),
     h("p", {}, t("ownAbout")),
     h("label", { for: "yaml" }, t("ownFile")), yaml,

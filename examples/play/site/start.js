@@ -57,9 +57,9 @@ function savedMatch(m, page, again) {
   return h("li", {},
     h("div", {}, h("strong", {}, m.title), h("span", {}, m.names), h("span", { class: "soft" }, `${m.over ? t("finished") : deals} · ${when}`)),
     h("div", { class: "buttons" },
-      h("button", { type: "button", class: "main", "aria-label": `${m.over ? t("look") : t("continue")}: ${about}`, onclick: () => page.go(m.id) }, m.over ? t("look") : t("continue")),
-      h("button", { type: "button", "aria-label": `${t("download")}: ${about}`, onclick: () => download(m.file, m.text) }, t("download")),
-      h("button", { type: "button", "aria-label": `${t("delete")}: ${about}`, onclick: remove }, t("delete"))));
+      h("button", { type: "button", class: "main", "aria-label": `${t("heading", m.over ? t("look") : t("continue"))} ${about}`, onclick: () => page.go(m.id) }, m.over ? t("look") : t("continue")),
+      h("button", { type: "button", "aria-label": `${t("heading", t("download"))} ${about}`, onclick: () => download(m.file, m.text) }, t("download")),
+      h("button", { type: "button", "aria-label": `${t("heading", t("delete"))} ${about}`, onclick: remove }, t("delete"))));
 }
 
 // newMatch is the form for a new match.

@@ -20,7 +20,7 @@ export function drawTable(match) {
 }
 
 // turn says whose turn it is, and what the person shall do.
-export const turn = (state) => (state.ask?.title ? `${state.turn}: ${state.ask.title}` : state.turn);
+export const turn = (state) => (state.ask?.title ? `${t("heading", state.turn)} ${state.ask.title}` : state.turn);
 
 function focusAgain(board, had, key) {
   if (!had && document.activeElement !== document.body) return;
@@ -60,7 +60,7 @@ function middle(state, dealOver) {
     state.table?.length > 0 && h("div", { class: "row", role: "group", "aria-label": t("onTable") },
       state.table.map((l) => h("figure", {}, card(l, "small"), h("figcaption", {}, l.name)))),
     state.turned && !(state.trick?.length > 0) && !(state.lastTrick?.length > 0) && h("div", { class: "row" }, card({ face: state.turned, name: t("cardTurned") }, "small")),
-    trick && !dealOver && h("p", { class: "soft" }, `${t("lastTrick")}: ${state.lastTaker}`));
+    trick && !dealOver && h("p", { class: "soft" }, `${t("heading", t("lastTrick"))} ${state.lastTaker}`));
 }
 
 // layout shows the picture of a layout.

@@ -98,6 +98,7 @@ func (t *Table) setLanguage(w wanted) (any, error) {
 	for key, phrase := range phrases {
 		info.Words[key] = t.capital(phrase)
 	}
+	info.Words["heading"] = l.Text(lang.Heading, "{0}")
 	for other := range lang.All() {
 		info.Languages = append(info.Languages, languageInfo{other.String(), l.Capital(other.Name())})
 	}

@@ -87,6 +87,20 @@ func TestEveryWordIsUsed(t *testing.T) {
 	}
 }
 
+// French has a space before a colon. So the scripts leave the colon after a word to the language.
+func TestColon(t *testing.T) {
+	info, err := new(Table).setLanguage(wanted{"fr"})
+	require.NoError(t, err)
+	require.Equal(t, "{0}\u00a0:", info.(wordsInfo).Words["heading"])
+	scripts, err := filepath.Glob("../site/*.js")
+	require.NoError(t, err)
+	for _, path := range scripts {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.NotRegexp(t, `(\bt\([^{]*|state\.turn)\}: `, string(text), path)
+	}
+}
+
 // The texts of the table are in the language of the person, and a change of language is complete.
 func TestLanguages(t *testing.T) {
 	p := newPage(t)

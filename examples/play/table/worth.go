@@ -39,7 +39,7 @@ func (t *Table) term(term *barbu.Term) string {
 	case "trick":
 		text = t.language.Text(lang.Trick) + " " + points
 	case "position":
-		text = fmt.Sprintf("%s %d: %s", t.language.Text(lang.Trick), term.Trick, points)
+		text = t.language.Text(lang.Heading, fmt.Sprint(t.language.Text(lang.Trick), " ", term.Trick)) + " " + points
 	case "place":
 		var each []string
 		for _, n := range term.Places {
@@ -53,7 +53,7 @@ func (t *Table) term(term *barbu.Term) string {
 	case "most-of-a-suit":
 		text = t.word("mostOfASuit") + " " + points
 	case "threshold":
-		text = fmt.Sprintf("%s %d: %s", t.word("past"), term.Threshold, points)
+		text = t.language.Text(lang.Heading, fmt.Sprint(t.word("past"), " ", term.Threshold)) + " " + points
 	case "card-left":
 		text = t.word("cardLeft") + " " + points
 	}

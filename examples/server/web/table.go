@@ -80,6 +80,8 @@ type boardPage struct {
 	Played  bool   // there is something to replay
 	Forced  string // a pass, if the player can do nothing else
 	Fills   bool   // the client may let bots take the empty seats
+
+	language lang.Language
 }
 
 // seatRow is a seat of a table.
@@ -91,7 +93,7 @@ type seatRow struct {
 
 // page returns what the board of a client shows, with the news since a cursor.
 func (s *sight) page(l lang.Language, from int) *boardPage {
-	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options, Played: s.played()}
+	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options, Played: s.played(), language: l}
 	for i, name := range s.names(l) {
 		b.Seats = append(b.Seats, seatRow{s.status.Seats[i], i, name})
 		b.Free = b.Free || !s.status.Seats[i].Taken
@@ -284,7 +286,7 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 // TurnText says whose turn it is, and what the player shall do.
 func (b *boardPage) TurnText() string {
 	if b.Mine() && b.Ask.Title != "" {
-		return b.Turn + ": " + b.Ask.Title
+		return say(b.language, "heading", b.Turn) + " " + b.Ask.Title
 	}
 	return b.Turn
 }

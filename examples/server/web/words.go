@@ -34,6 +34,7 @@ var words = func() map[lang.Language]map[string]string {
 		for key, phrase := range phrases {
 			all[l][key] = l.Capital(l.Text(phrase))
 		}
+		all[l]["heading"] = l.Text(lang.Heading, "{0}")
 	}
 	return all
 }()

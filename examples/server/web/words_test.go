@@ -2,6 +2,7 @@ package web
 
 import (
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,9 +13,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	play "github.com/barbukit/barbukit/examples/play/table"
 	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // Each language has each word with the same parameters, no word is English by mistake, and the pages use each
@@ -83,4 +86,34 @@ func TestRefusals(t *testing.T) {
 	require.Equal(t, "Die Partie ist zu Ende.", inWords(lang.German, over))
 	require.Equal(t, over.Text, inWords(lang.English, over))
 	require.Equal(t, "unknown", inWords(lang.German, &table.Refusal{Code: "unknown", Text: "unknown"}))
+}
+
+// French has a space before a colon, wherever a board has one.
+func TestColon(t *testing.T) {
+	p := newPages(t)
+	tag, tight := regexp.MustCompile(`<[^>]*>`), regexp.MustCompile(`[^ \x{a0}]:`)
+	fresh := 0
+	for _, name := range []string{"penguin", "trex", "polignac", "hearts"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		src := rand.NewPCG(3, 4)
+		for range 150 {
+			if m.Turn().Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			board := seen(m, m.Turn().Seat)
+			text := tag.ReplaceAllString(p.boardOf(t, m, board.seat, lang.French), " ")
+			require.Contains(t, text, "À vous de jouer\u00a0: ", name)
+			require.NotRegexp(t, tight, text, name)
+			if strings.Contains(text, "Dernière donne\u00a0: ") {
+				fresh++
+			}
+			all := slices.Collect(m.Legal())
+			require.NoError(t, m.Apply(all[len(all)/2]))
+		}
+	}
+	require.Positive(t, fresh)
 }
