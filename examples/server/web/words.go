@@ -53,7 +53,7 @@ var refusals = func() map[lang.Language]map[string]string {
 // phrases are the words of package lang that the pages show, by their keys.
 var phrases = map[string]lang.Phrase{
 	"hand": lang.YourHand, "lastTrick": lang.LastTrick, "you": lang.You, "player": lang.Player, "points": lang.Points,
-	"total": lang.Total, "onTable": lang.OnTable, "cardTurned": lang.CardTurned, "matchOver": lang.MatchOver,
+	"total": lang.Total, "onTable": lang.OnTable, "cardTurned": lang.CardTurned, "matchOver": lang.MatchOver, "lastDeal": lang.LastDeal,
 }
 
 // inWords returns why a request was refused, in a language.

@@ -42,6 +42,7 @@ func TestWords(t *testing.T) {
 		if l != lang.English {
 			require.LessOrEqual(t, same, 5, "%v has words that are English", l)
 		}
+		require.NotEqual(t, words[l]["lastTrick"], words[l]["lastDeal"], l)
 	}
 	var sources strings.Builder
 	for _, pattern := range []string{"page/*.html", "*.go"} {
