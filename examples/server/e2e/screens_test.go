@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -67,10 +68,20 @@ func TestEveryScreen(t *testing.T) {
 			require.Equal(t, "Mark 3 cards. Marked: 1.", b.text(`document.getElementById("message").innerText`))
 			look("marked")
 
-			b.create(s, "polignac", "Ann", nil)
+			b.create(s, "polignac", "Anne-Marie-Charlotte", nil)
 			b.do(chromedp.Evaluate("player.play()", nil))
 			b.until("player.over()")
 			look("over")
+			if screen.phone {
+				b.do(emulation.SetDeviceMetricsOverride(320, screen.height, 1, true)) // or a page of twice this width, at 200%
+				require.Empty(t, b.text(`[...document.querySelectorAll(".result td, .result thead th")].filter((e) => {
+					const text = document.createRange();
+					text.selectNodeContents(e);
+					return text.getClientRects().length > 1;
+				}).map((e) => e.innerText).join()`), "broken over two lines")
+				look("over-narrow")
+				b.do(emulation.SetDeviceMetricsOverride(screen.width, screen.height, 1, true))
+			}
 			b.click(`a[href$="/proof"]`)
 			b.prove()
 			look("proof")
@@ -81,7 +92,7 @@ func TestEveryScreen(t *testing.T) {
 	}
 }
 
-// A card that is not allowed says why when it is tapped, and all languages have a page.
+// A card that is not allowed says why when it is tapped, and all languages have a page, on which nothing overlaps a player.
 func TestReasonAndLanguages(t *testing.T) {
 	s := serve(t, "-pace", "0s")
 	b := open(t, screens[0])
@@ -99,6 +110,10 @@ func TestReasonAndLanguages(t *testing.T) {
 		b.choose("language", code)
 		// The board may be drawn again between two looks.
 		b.until(`document.documentElement.lang === "` + code + `" && (document.querySelector(".turn.mine")?.innerText ?? "").includes("` + turn + `")`)
+		require.Empty(t, b.text(`(() => {
+			const right = (e) => e.getBoundingClientRect().right;
+			return [...document.querySelectorAll(".player .badge")].filter((e) => right(e) > right(e.closest(".player"))).map((e) => e.innerText).join();
+		})()`), "%s: a badge is wider than the place of its player", code)
 	}
 }
 
