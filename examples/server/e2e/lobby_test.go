@@ -17,6 +17,7 @@ func TestWrongNameLeavesNoTable(t *testing.T) {
 	b.choose("name", "a\u202eb")
 	b.click("#begin")
 	b.until(`document.getElementById("problem").innerText.includes("the name is not valid")`)
+	require.Equal(t, "begin", b.text(`document.activeElement.id`))
 	require.Equal(t, "0", b.text(`fetch("/api/tables").then((r) => r.json()).then((l) => l.tables.length)`))
 	require.Equal(t, "{}", b.text(`localStorage.getItem("barbu.tables")`))
 	b.choose("language", "de")
@@ -27,4 +28,20 @@ func TestWrongNameLeavesNoTable(t *testing.T) {
 	b.choose("name", "Ann")
 	b.click("#begin")
 	b.until(`location.pathname.startsWith("/tables/")`)
+}
+
+// A browser that comes back to the lobby fills in its form again after the script has run. The players, the seats and the
+// link to the rules are then those of the game.
+func TestBackToLobby(t *testing.T) {
+	s := serve(t)
+	b := open(t, screens[0])
+	b.do(chromedp.Navigate(s.url))
+	b.until(`document.querySelector("#seat option") !== null`)
+	b.text(`document.getElementById("variant").value = "three-hand"`)
+	b.text(`document.getElementById("title").value = "Friday"`)
+	b.text(`dispatchEvent(new PageTransitionEvent("pageshow"))`)
+	require.Equal(t, "3", b.text(`document.getElementById("players").innerText`))
+	require.Equal(t, "4", b.text(`document.querySelectorAll("#seat option").length`))
+	require.Equal(t, s.url+"/rules/three-hand?players=3", b.text(`document.getElementById("rules").href`))
+	require.Equal(t, "true", b.text(`document.querySelector("#create details").open`))
 }

@@ -45,6 +45,7 @@ async function create(event) {
   } catch (e) {
     problem.textContent = e.code ? e.message : byId("create").dataset.failed;
     begin.disabled = false;
+    if (document.activeElement === document.body) begin.focus(); // it lost the focus when it was disabled
   }
 }
 
@@ -89,4 +90,8 @@ numbers();
 language();
 yours();
 setInterval(refresh, 3000);
-addEventListener("pageshow", () => { byId("begin").disabled = false; });
+addEventListener("pageshow", () => { // a browser that comes back fills in the form after this script has run
+  byId("begin").disabled = false;
+  numbers();
+  if (byId("yaml").value || byId("title").value) byId("create").querySelector("details").open = true;
+});
