@@ -24,9 +24,18 @@ var numberedName = regexp.MustCompile(`\d+ ` + string(nameBegins) + `([^` + stri
 // ten is a ten of any suit in English, as records write it. The cards on the page have a 10.
 var ten = regexp.MustCompile(`\bT([♣♦♥♠])`)
 
+// token is a name, or what the page writes in another way than the library: a ten, or a number below zero.
+var token = regexp.MustCompile(string(nameBegins) + `[^` + string(nameEnds) + `]*|` + ten.String() + `|(^|[ (])-\d`)
+
 // named returns a text of the library with names instead of numbers and names.
 func named(text string) string {
-	return ten.ReplaceAllString(numberedName.ReplaceAllString(text, "$1"), "10$1")
+	text = token.ReplaceAllStringFunc(text, func(found string) string {
+		if strings.HasPrefix(found, string(nameBegins)) {
+			return found
+		}
+		return minus(ten.ReplaceAllString(found, "10$1"))
+	})
+	return numberedName.ReplaceAllString(text, "$1")
 }
 
 // rank returns a rank as the cards on the page have it.
