@@ -93,6 +93,9 @@ func TestPages(t *testing.T) {
 		require.Equal(t, "no-referrer", header.Get("Referrer-Policy"), path)
 		require.NotContains(t, text, "<script>alert", path)
 		require.NotContains(t, text, "<img src=x", path)
+		before, _, _ := strings.Cut(text, "<main") // without scripts, a form further down does nothing
+		require.Equal(t, strings.Contains(text, `<script type="module"`), strings.Contains(before, "<noscript>"), path)
+		require.NotContains(t, strings.TrimPrefix(text, before), "<noscript>", path)
 	}
 	_, _, text := s.get(t, "/lobby")
 	require.Contains(t, text, "&lt;script&gt;alert(1)&lt;/script&gt; – Barbu (The Penguin Book of Card Games)")
