@@ -117,6 +117,20 @@ func TestReasonAndLanguages(t *testing.T) {
 	}
 }
 
+// With the colours of the system, a person sees whose turn it is and which tab is open.
+func TestColoursOfTheSystem(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, screens[0])
+	b.create(s, "penguin", "Ann", nil)
+	b.until(`document.querySelector(".player.turn .who")?.innerText.includes("Ann")`)
+	border := func(selector string) string {
+		return b.text(`getComputedStyle(document.querySelector("` + selector + `")).borderBottomColor`)
+	}
+	b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+	require.NotEqual(t, border(".player.turn"), border(".player:not(.turn)"))
+	require.NotEqual(t, border("#tab-log"), border("#tab-sheet"))
+}
+
 // If no card can be marked, the keyboard is where the person can act, and not at a button that does nothing.
 func TestFocusOnWhatCanBeDone(t *testing.T) {
 	s := serve(t, "-pace", "0s")
