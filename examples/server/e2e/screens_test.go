@@ -131,6 +131,19 @@ func TestColoursOfTheSystem(t *testing.T) {
 	require.NotEqual(t, border("#tab-log"), border("#tab-sheet"))
 }
 
+// A person who leaves a seat or takes one with the keyboard is not at the top of the page afterwards.
+func TestFocusStaysOnTheTable(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, screens[2])
+	b.create(s, "penguin", "Ann", func() { b.click("#bots") })
+	b.until(`document.querySelector("[data-ask='leave']") !== null`)
+	b.text(`(window.confirm = () => true, document.querySelector(".tools").open = true, document.querySelector("[data-ask='leave']").focus())`)
+	b.do(chromedp.KeyEvent("\r"))
+	b.until(`document.activeElement.dataset.sit === "0"`)
+	b.do(chromedp.KeyEvent("\r"))
+	b.until(`document.activeElement.dataset.ask === "fill"`)
+}
+
 // If no card can be marked, the keyboard is where the person can act, and not at a button that does nothing.
 func TestFocusOnWhatCanBeDone(t *testing.T) {
 	s := serve(t, "-pace", "0s")

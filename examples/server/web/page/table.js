@@ -131,7 +131,8 @@ function show(next) {
   panel(next);
   const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`), useful = same?.getAttribute("aria-disabled") !== "true";
   const first = board.querySelector(".choices button:not([aria-disabled='true']), .choices input, .hand button.legal, a.main");
-  if (had) ((same && useful ? same : first) ?? same)?.focus({ preventScroll: true });
+  const near = board.querySelector(".seats button, .hand button, summary"); // else the focus would be at the top of the page
+  if (had) ((same && useful ? same : first) ?? same ?? near)?.focus({ preventScroll: true });
   else if (active === document.body && next.turn) first?.focus({ preventScroll: true });
   forced(next);
   if (moved && now.seen) announce([...next.news, next.turn].filter(Boolean).join(". "));
