@@ -61,7 +61,7 @@ func TestEveryScreen(t *testing.T) {
 			b.until(`document.querySelector(".watched") !== null && document.querySelector(".languages button").hidden`)
 			look("watching")
 
-			b.create(s, "hearts", "Ann", nil)
+			b.create(s, "hearts", "Ann", func() { b.choose("title", "Friday") })
 			b.until(`document.querySelector(".choices")?.dataset.kind === "cards"`)
 			b.text(`document.querySelector(".hand .legal").click()`) // the board may be drawn again meanwhile
 			b.text(`document.getElementById("take").click()`)
@@ -87,6 +87,7 @@ func TestEveryScreen(t *testing.T) {
 			look("proof")
 			b.do(chromedp.Navigate(s.url))
 			b.until(`document.querySelectorAll("#mine li").length === 2`)
+			require.Equal(t, "Polignac\nAnne-Marie-Charlotte · The match is over\nFriday – Hearts\nAnn · being played", b.text(`document.getElementById("mine").innerText`))
 			look("your-tables")
 		})
 	}

@@ -74,7 +74,9 @@ async function yours() {
       const over = Boolean(t.frame.keys), names = t.frame.seats.map((s) => s.name).filter(Boolean).join(", ");
       if (over && byId("mine").querySelectorAll(".over").length >= 5) continue;
       const title = [...variant.options].find((o) => o.value === t.frame.view.variant)?.text ?? t.frame.view.variant;
-      byId("mine").append(h("li", { class: over ? "over" : "" }, h("a", { href: `/tables/${id}` }, title), h("span", { class: "soft" }, names)));
+      const { over: ended, playing, waiting } = byId("sitting").dataset, state = over ? ended : t.frame.begun ? playing : waiting;
+      byId("mine").append(h("li", { class: over ? "over" : "" }, h("a", { href: `/tables/${id}` }, [t.options.name, title].filter(Boolean).join(" – ")),
+        h("span", { class: "soft" }, [names, state].filter(Boolean).join(" · "))));
       byId("sitting").hidden = false;
     } catch (e) {
       if (e.code === "no-table" || e.code === "bad-token") forgetSeat(id);
