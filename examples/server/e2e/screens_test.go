@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -143,6 +144,16 @@ func TestFocusStaysOnTheTable(t *testing.T) {
 	b.until(`document.activeElement.dataset.sit === "0"`)
 	b.do(chromedp.KeyEvent("\r"))
 	b.until(`document.activeElement.dataset.ask === "fill"`)
+}
+
+// Until the board of a person has come, the page does not offer another seat to them.
+func TestNoOtherSeat(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, screens[0])
+	b.create(s, "penguin", "Ann", nil)
+	b.do(network.Enable(), network.SetBlockedURLs([]string{"*/board*"}), chromedp.Reload())
+	b.until(`document.querySelector(".languages button")?.hidden && document.querySelector(".facts") !== null`)
+	require.Equal(t, "0", b.text(`document.querySelectorAll("[data-sit], .watching").length`))
 }
 
 // If no card can be marked, the keyboard is where the person can act, and not at a button that does nothing.

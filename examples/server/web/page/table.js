@@ -331,6 +331,8 @@ document.getElementById("copy").addEventListener("click", async () => {
   }
 });
 
+// The page comes with the board of a spectator: a person who has a seat is not asked to take another one meanwhile.
+if (place.seat !== undefined) board.querySelectorAll(".watching, .seats").forEach((e) => e.remove());
 const field = board.querySelector("#name");
 if (field) field.value = name();
 language();
