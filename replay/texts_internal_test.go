@@ -102,7 +102,7 @@ func TestSparedCardsAreNotHearts(t *testing.T) {
 	}
 }
 
-// French has a space before a colon, in every text of a step.
+// French has a space before a colon, in every text of a step and of the page.
 func TestColon(t *testing.T) {
 	tight := regexp.MustCompile(`[^ \x{a0}]: `)
 	for _, name := range []string{"penguin", "trex", "knaves", "lorum", "herzeln"} {
@@ -113,5 +113,9 @@ func TestColon(t *testing.T) {
 				require.NotRegexp(t, tight, shown(&st), name)
 			}
 		}
+	}
+	require.NotContains(t, script, `(": "`)
+	for _, rule := range regexp.MustCompile(`\n(.*) \{ content: ":"; \}`).FindAllStringSubmatch(style, -1) {
+		require.Contains(t, style, "\n:lang(fr) "+rule[1]+` { content: "\a0:"; }`)
 	}
 }

@@ -128,6 +128,7 @@ function handOf(seat, state, next) {
 function seatOf(seat, state, next) {
   const badge = (text, title) => make("span", { className: "badge", title: title || "" }, text);
   const turn = next && next.a === seat, taken = state["k" + seat], cards = state["c" + seat];
+  const tricks = taken && plural(taken, "%1 trick", "%1 tricks");
   return make("div", { className: "seat" + (turn ? " turn" : "") + (state.w === String(seat) ? " took" : ""), role: "group", "aria-label": names[seat] },
     make("div", { className: "who" },
       make("strong", { dir: "auto" }, names[seat]),
@@ -139,7 +140,7 @@ function seatOf(seat, state, next) {
     handOf(seat, state, next),
     make("div", { className: "facts" },
       state["b" + seat] ? make("span", { className: "bets" }, state["b" + seat]) : null,
-      taken ? make("span", null, plural(taken, "%1 trick", "%1 tricks"), cards ? rich(": " + cardsText(cards)) : "") : null));
+      taken ? make("span", null, rich(cards ? tr("%1: %2", tricks, cardsText(cards)) : tricks)) : null));
 }
 
 // around returns where each seat sits, in the order of play from the bottom: clockwise, or counter-clockwise.
