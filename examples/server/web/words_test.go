@@ -89,8 +89,13 @@ func TestRefusals(t *testing.T) {
 	require.Equal(t, "unknown", inWords(lang.German, &table.Refusal{Code: "unknown", Text: "unknown"}))
 }
 
-// French has a space before a colon, wherever a board has one.
+// French has a space before a colon, wherever a board has one. In the words of the page the space does not end a line.
 func TestColon(t *testing.T) {
+	for _, texts := range []map[string]string{play.Texts(wordFiles, "words", lang.French), refusals[lang.French]} {
+		for key, text := range texts {
+			require.NotRegexp(t, ` [;:?!]`, text, key)
+		}
+	}
 	p := newPages(t)
 	tag, tight := regexp.MustCompile(`<[^>]*>`), regexp.MustCompile(`[^ \x{a0}]:`)
 	fresh := 0
