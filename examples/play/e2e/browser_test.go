@@ -73,6 +73,9 @@ func TestKeyboard(t *testing.T) {
 	b := open(t, screens[3])
 	b.load(h.page())
 	b.begin("penguin", "7", nil)
+	b.until(`document.activeElement.closest(".choices") !== null && player.kind() === "list"`)
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.until(`document.activeElement.closest(".choices, .hand") !== null && player.kind() !== "list"`)
 	b.atCard()
 	b.do(chromedp.Evaluate(`document.querySelector(".hand .card").focus()`, nil))
 	at := func() string { return b.text(`document.activeElement.dataset.card ?? document.activeElement.id`) }

@@ -22,11 +22,12 @@ export function drawTable(match) {
 // turn says whose turn it is, and what the person shall do.
 export const turn = (state) => (state.ask?.title ? `${t("heading", state.turn)} ${state.ask.title}` : state.turn);
 
+// focusAgain keeps the focus on an element, or moves it to where the person acts next, also if it was lost while bots acted.
 function focusAgain(board, had, key) {
   if (!had && document.activeElement !== document.body) return;
   const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const next = same || board.querySelector(".hint button, .choices button:not(:disabled), .choices input, .hand button.legal, .next");
-  if (had || same) next?.focus({ preventScroll: true });
+  next?.focus({ preventScroll: true });
 }
 
 // players shows the players in the order of play around the table, the person last.
