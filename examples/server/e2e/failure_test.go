@@ -150,6 +150,7 @@ func same(t *testing.T, a, b *browser) {
 	want := b.text(facts)
 	a.until(facts + " === " + strconv.Quote(want))
 	require.Equal(t, want, b.text(facts))
+	a.until(`document.getElementById("live").innerText.includes("The table is paused.")`)
 	b.ask("resume", "pause")
 }
 

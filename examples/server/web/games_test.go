@@ -216,6 +216,7 @@ func TestForced(t *testing.T) {
 			require.Equal(t, want, s.page(lang.English, 0).Forced)
 			s.status.Seats[turn.Seat].Bot = true
 			require.Empty(t, s.page(lang.English, 0).Forced)
+			require.Equal(t, "A bot plays for you.", s.page(lang.English, 0).Halt())
 			require.Empty(t, seen(m, (turn.Seat+1)%4).page(lang.English, 0).Forced)
 			require.NoError(t, m.Apply(all[random.IntN(len(all))]))
 			if len(found) == 3 && found["forced"] > 20 {

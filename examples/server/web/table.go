@@ -219,6 +219,7 @@ type boardJSON struct {
 	Title   string   `json:"title"`
 	News    []string `json:"news"` // for screen readers
 	Turn    string   `json:"turn"` // what the player shall do; empty if it is not their turn
+	Halt    string   `json:"halt"` // why the player is not asked; empty if they are, or another seat is
 	Cursor  int      `json:"cursor"`
 	Done    int      `json:"done"`
 	Seat    int      `json:"seat"`
@@ -271,7 +272,7 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	out := boardJSON{HTML: string(text), Log: b.Log, Title: b.Title, News: b.News, Cursor: s.match.View(barbu.Spectator).Cursor,
-		Done: b.Done, Seat: b.Seat, Forced: b.Forced, Version: p.version}
+		Done: b.Done, Seat: b.Seat, Halt: b.Halt(), Forced: b.Forced, Version: p.version}
 	if b.Mine() {
 		out.Turn = b.TurnText()
 	}
@@ -281,6 +282,20 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 	p.secure(w)
 	w.Header().Set("Content-Type", "application/json")
 	return json.NewEncoder(w).Encode(out)
+}
+
+// Halt says why the player is not asked, if this is not because of the rules: the match was ended, the table is paused, or
+// a bot plays for the player.
+func (b *boardPage) Halt() string {
+	switch {
+	case b.Status.Closed:
+		return say(b.language, "closed")
+	case b.Paused():
+		return say(b.language, "paused")
+	case b.Away():
+		return say(b.language, "botPlays")
+	}
+	return ""
 }
 
 // TurnText says whose turn it is, and what the player shall do.

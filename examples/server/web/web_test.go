@@ -289,6 +289,24 @@ func TestClosedTable(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, status)
 }
 
+// A board says why nobody is asked, so that screen readers can read it.
+func TestHalt(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, token := s.create(t, table.Options{Variant: "penguin", Players: 4}, "Ann", true)
+	halt := func(headers ...string) string {
+		_, _, text := s.get(t, "/tables/"+id+"/board", headers...)
+		var b struct{ Halt *string }
+		require.NoError(t, json.Unmarshal([]byte(text), &b))
+		return *b.Halt
+	}
+	require.Empty(t, halt())
+	for _, step := range [][2]string{{"pause", "The table is paused."}, {"resume", ""}, {"close", "The match was ended"}} {
+		require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+id+"/"+step[0], token, nil, nil))
+		require.Equal(t, step[1], halt("Authorization", "Bearer "+token), step[0])
+		require.Equal(t, step[1], halt(), step[0])
+	}
+}
+
 // Only those who may let bots take the empty seats have the button for it.
 func TestWhoFills(t *testing.T) {
 	s := serve(t, web.Config{})

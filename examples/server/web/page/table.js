@@ -135,7 +135,8 @@ function show(next) {
   if (had) ((same && useful ? same : first) ?? same ?? near)?.focus({ preventScroll: true });
   else if (active === document.body && next.turn) first?.focus({ preventScroll: true });
   forced(next);
-  if (moved && now.seen) announce([...next.news, next.turn].filter(Boolean).join(". "));
+  const halted = next.halt !== now.halt;
+  if ((moved || halted) && now.seen) announce([...(moved ? next.news : []), next.turn, halted && next.halt].filter(Boolean).join(". "));
   now = { ...next, seen: true };
 }
 
