@@ -285,6 +285,7 @@ func TestClosedTable(t *testing.T) {
 	}
 	_, _, text := s.get(t, "/tables/"+id)
 	require.Contains(t, text, "The match was ended")
+	require.Contains(t, text, `<p id="message" role="status">`, "a page says what it has done, for example that the link is copied")
 	status, _, _ := s.get(t, "/tables/"+id+"/replay")
 	require.Equal(t, http.StatusNotFound, status)
 }
