@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -284,12 +285,14 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 	return json.NewEncoder(w).Encode(out)
 }
 
-// Halt says why the player is not asked, if this is not because of the rules: the match was ended, the table is paused, or
-// a bot plays for the player.
+// Halt says why nobody is asked, or not the player: the match is over or was ended, the table is paused, or a bot plays for
+// the player.
 func (b *boardPage) Halt() string {
 	switch {
 	case b.Status.Closed:
 		return say(b.language, "closed")
+	case b.Over:
+		return say(b.language, "matchOver")
 	case b.Paused():
 		return say(b.language, "paused")
 	case b.Away():
@@ -306,14 +309,26 @@ func (b *boardPage) TurnText() string {
 	return b.Turn
 }
 
+// nameBegins marks the names in a picture for seatNumber.
+const nameBegins = "⟦"
+
+// seatNumber is the number before a name in a picture of package svg. It counts from 0, as records do, and the page has
+// only names.
+var seatNumber = regexp.MustCompile(`(>|\n|\+ )\d+ ` + nameBegins)
+
 // scores returns the score sheet.
 func (s *sight) scores(l lang.Language) *scores {
 	all := s.match.SheetIn(l)
 	all.Names = s.names(l)
+	var marked []string
+	for _, name := range all.Names {
+		marked = append(marked, nameBegins+name)
+	}
+	totals := svg.Totals(all, svg.Options{Theme: svg.ThemeAuto, Language: l, Names: marked, Prefix: "totals"})
 	return &scores{
 		HTML:   sheet.HTML(all),
 		Style:  strings.NewReplacer(":root", ":host", "body {", ":host {").Replace(sheet.Style()) + ":host { background: none } h1 { font-size: 18px; margin: 6px 0 }",
-		Totals: svg.Totals(all, svg.Options{Theme: svg.ThemeAuto, Language: l, Names: all.Names, Prefix: "totals"}),
+		Totals: seatNumber.ReplaceAllString(totals, "$1"),
 	}
 }
 

@@ -230,6 +230,7 @@ func TestBoardHasSheetOnce(t *testing.T) {
 	require.NoError(t, err)
 	var b struct {
 		Done  int
+		Halt  string
 		Sheet *struct{ HTML, Style, Totals string }
 	}
 	read := func(query string) {
@@ -239,12 +240,16 @@ func TestBoardHasSheetOnce(t *testing.T) {
 	}
 	require.Eventually(t, func() bool { read("done=-1"); return b.Done > 0 }, 5*time.Minute, 20*time.Millisecond)
 	require.Contains(t, b.Sheet.HTML, "Bot 1")
+	require.Contains(t, b.Sheet.Totals, ">Bot 1: ")
+	require.NotContains(t, b.Sheet.Totals, "0 Bot 1")
+	require.NotContains(t, b.Sheet.Totals, "⟦")
 	require.Eventually(t, func() bool {
 		_, err := s.Record(t.Context(), made.Table)
 		return err == nil
 	}, 5*time.Minute, 50*time.Millisecond)
 	read("done=-1")
 	require.NotNil(t, b.Sheet)
+	require.Equal(t, "The match is over", b.Halt)
 	read("done=" + string(rune('0'+b.Done)))
 	require.Nil(t, b.Sheet)
 	status, header, text := s.get(t, "/tables/"+made.Table+"/replay")
