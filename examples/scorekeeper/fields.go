@@ -197,7 +197,7 @@ func (d *dealInput) takenField(a keeper.Count) field {
 	for seat := range d.k.Players() {
 		name := takenInput(a.Item, seat)
 		f.Rows = append(f.Rows, row{Seat: d.number(seat), Player: d.player(d.k, seat), Number: &number{
-			Name: name, Label: f.Legend + ": " + d.player(d.k, seat), Value: d.typed.Get(name), Most: a.Of,
+			Name: name, Label: d.Text(lang.Heading, f.Legend) + " " + d.player(d.k, seat), Value: d.typed.Get(name), Most: a.Of,
 		}})
 	}
 	return f
@@ -211,7 +211,7 @@ func (d *dealInput) placesField() field {
 	}
 	for seat := range d.k.Players() {
 		name := placeInput(seat)
-		c := &choice{Name: name, Label: d.phrase(lang.Place) + ": " + d.player(d.k, seat), Options: []option{{Label: "–"}}}
+		c := &choice{Name: name, Label: d.Text(lang.Heading, d.phrase(lang.Place)) + " " + d.player(d.k, seat), Options: []option{{Label: "–"}}}
 		for place := range d.k.Players() {
 			text := strconv.Itoa(place + 1)
 			c.Options = append(c.Options, option{Value: text, Label: text, On: d.on(name, text)})

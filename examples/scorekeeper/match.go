@@ -95,7 +95,7 @@ func (q *request) dealLabel(s *score.Sheet, i int) string {
 	if !d.Declared {
 		return name
 	}
-	return q.player(q.k, int(d.Declarer)) + ": " + name
+	return q.Text(lang.Heading, q.player(q.k, int(d.Declarer))) + " " + name
 }
 
 // undo shows the page that asks whether to remove the last deal.
@@ -228,5 +228,5 @@ func (q *request) attach(kind, ext string) {
 
 // rules shows the rules of the game. They are in English.
 func (q *request) rules() error {
-	return q.show(http.StatusOK, "rules", q.k.Variant().TitleIn(q.Language)+": "+q.say("rules"), "", rulesOf(q.k))
+	return q.show(http.StatusOK, "rules", q.Text(lang.Heading, q.k.Variant().TitleIn(q.Language))+" "+q.say("rules"), "", rulesOf(q.k))
 }

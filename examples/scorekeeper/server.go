@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/sheet"
 )
 
@@ -38,7 +39,7 @@ func newServer(tables *tables, host, password string) http.Handler {
 	s := &server{tables, newGuard(password), map[*tongue]map[string]*template.Template{}}
 	for _, l := range tongues {
 		s.pages[l] = map[string]*template.Template{}
-		say := template.FuncMap{"say": l.say, "points": points}
+		say := template.FuncMap{"say": l.say, "points": points, "heading": func(text string) string { return l.Text(lang.Heading, text) }}
 		for _, name := range pageNames {
 			s.pages[l][name] = template.Must(template.New("page.html").Funcs(say).ParseFS(files, "page/page.html", "page/"+name+".html"))
 		}

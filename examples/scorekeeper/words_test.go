@@ -76,6 +76,15 @@ func TestLanguages(t *testing.T) {
 		require.Contains(t, b.page, `<html lang="`+l.String()+`">`)
 		require.Contains(t, b.page, l.say("share.title"))
 		require.NotContains(t, b.page, "%[")
+		if l.Language == lang.French { // which has a space before the colon
+			for page, want := range map[string]string{"/undo": "Donne 2\u00a0: Annie\u00a0: Barbu", "/deal/1": "Dames\u00a0: Annie", "/rules": "<title>Barbu (The Penguin Book of Card Games)\u00a0: "} {
+				r, err := http.NewRequest(http.MethodGet, b.address+b.base+page, nil)
+				require.NoError(t, err)
+				r.Header.Set("Accept-Language", "fr")
+				b.do(r).ok()
+				require.Contains(t, b.page, want)
+			}
+		}
 
 		r = post(t, b.address+b.base+"/undo", nil)
 		r.Header.Set("Accept-Language", l.String())
