@@ -38,7 +38,7 @@ type LayoutSolver struct {
 const DefaultLayoutMemory = 24 << 20
 
 // NewLayout returns a solver whose tables have at most this memory, in bytes, and at least 17 KB.
-// A third is for [LayoutSolver.MaxN]. The solver needs about 115 KB besides the tables.
+// A third is for [LayoutSolver.MaxN]. The solver needs about 120 KB besides the tables.
 func NewLayout(memory int) *LayoutSolver {
 	s := &LayoutSolver{}
 	s.ownTable.init(memory / 3)
