@@ -13,7 +13,7 @@ type dictionary struct {
 
 const placeBits = 8
 
-// dictionaryLinks is how many links a run has before its bucket gets a dictionary.
+// dictionaryLinks is table.many outside of tests.
 const dictionaryLinks = 32
 
 const dictionarySize = 66*8 + 1<<placeBits // in bytes
@@ -68,9 +68,9 @@ type counted struct {
 // links, because they show better which words most positions do not have.
 func (t *table) due(b *bucket, links int) bool {
 	if b.dict == 0 {
-		return links >= dictionaryLinks && int(t.dict) < len(t.dicts)
+		return links >= t.many && int(t.dict) < len(t.dicts)
 	}
-	return links > dictionaryLinks && links&(links-1) == 0 && links < 1<<t.runs.most
+	return links > t.many && links&(links-1) == 0 && links < 1<<t.runs.most
 }
 
 // learn makes the dictionary of a bucket. Its words are the most frequent of those that come first in the

@@ -16,6 +16,7 @@ type table struct {
 	dict    uint32   // the number of dictionaries in use
 	made    uint32   // how many dictionaries were made, plus 1
 	firsts  []uint64 // room for the first words of the links of a bucket
+	many    int      // how many links a run has before its bucket gets a dictionary
 	age     uint32   // buckets of another age are empty
 }
 
@@ -35,7 +36,7 @@ func (t *table) init(memory int) {
 	t.buckets = make([]bucket, 1<<bitsFor(memory/8, bucketSize))
 	memory -= len(t.buckets) * bucketSize
 	t.dicts = make([]dictionary, memory/32/dictionarySize+1)
-	t.made = 1
+	t.made, t.many = 1, dictionaryLinks
 	memory -= len(t.dicts) * dictionarySize
 	memory -= t.runs.init(memory / 3)
 	t.firsts = make([]uint64, 0, 2*len(bucket{}.runs)<<t.runs.most)
