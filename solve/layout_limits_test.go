@@ -44,7 +44,7 @@ func TestLayoutFirstCard(t *testing.T) {
 func TestLayoutCutOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
 	ctx := context.Background()
-	cut := 0
+	cut, cutOwn := 0, 0
 	for range full.Of(100, 200, 400) {
 		l := randomLayout(r, 9)
 		o := randomObjective(r, &l)
@@ -75,12 +75,26 @@ func TestLayoutCutOff(t *testing.T) {
 		most, err := s.AtMost(ctx, &l.state, o, want-1)
 		require.Equal(t, err == nil, most == solve.No)
 		require.Equal(t, err != nil, most == solve.Unknown)
+		bets := randomBets(r, l.players)
+		points, each := l.maxN(&l.state, bets), score.Points{}
+		own, err := s.MaxN(ctx, &l.state, &l.points, bets)
+		if err == nil {
+			each = points
+		} else {
+			require.ErrorIs(t, err, solve.ErrLimit)
+			cutOwn++
+		}
+		require.Equal(t, each, own)
 		s.Limit = 0 // what was cut off has left nothing wrong behind
 		got, err = s.Value(ctx, &l.state, o)
 		require.NoError(t, err)
 		require.Equal(t, want, got.Low)
+		own, err = s.MaxN(ctx, &l.state, &l.points, bets)
+		require.NoError(t, err)
+		require.Equal(t, points, own)
 	}
 	require.Greater(t, cut, 20)
+	require.Greater(t, cutOwn, 20)
 }
 
 func TestLayoutCancelled(t *testing.T) {

@@ -42,9 +42,6 @@ func (r *layRows) derive(d *layDeal) {
 			from0 := from
 			for at := int(name) + step; r.pack>>(at&63)&1 != 0; at += step {
 				seat := int(r.owner[at&63])
-				if held>>at&1 == 0 { // it is laid in every position so far
-					break
-				}
 				free = free && seat == from0
 				wait := (seat - from + n) % n
 				if wait == 0 {
