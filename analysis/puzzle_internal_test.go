@@ -1,11 +1,13 @@
 package analysis
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -39,4 +41,40 @@ contracts:
 	require.NoError(t, err)
 	require.Equal(t, p.Position, again.Position)
 	require.Equal(t, next, end)
+}
+
+// A puzzle has four to seven tricks left, the current one included, or as many cards in the hand of the seat that
+// lays, and three cards to choose from.
+func TestEndingsOfPuzzles(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	src := rand.NewPCG(16, 41)
+	r, ends := rand.New(src), map[variant.Play]map[int]bool{variant.PlayTricks: {}, variant.PlayLayout: {}}
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			require.NoError(t, m.Chance(src))
+			continue
+		}
+		if turn.Due == barbu.DueCard {
+			play, few := m.Contract().Play(), fewTricks
+			left := m.Hand(turn.Seat).Len()
+			if play == variant.PlayLayout {
+				few = fewLays
+			}
+			choices := 0
+			for range m.Legal() {
+				choices++
+			}
+			require.Equal(t, 4 <= left && left <= 7 && choices >= 3, few(m))
+			if few(m) {
+				ends[play][left] = true
+			}
+		}
+		require.NoError(t, m.Apply(random(m, r)))
+	}
+	for _, lefts := range ends {
+		require.Equal(t, map[int]bool{4: true, 5: true, 6: true, 7: true}, lefts)
+	}
 }
