@@ -179,6 +179,7 @@ func TestCheckPuzzle(t *testing.T) {
 		{"penguin", "no-queens", 5, "5 is the wrong number of players for variant penguin: want 4"},
 		{"penguin", "no-queens+no-king", 0, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
 		{"simplified-many", "no-tricks", 0, "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles"},
+		{"trex-teams", "no-queens", 0, "no-queens has no puzzles: the points are not a sum over tricks, cards and places: the deal is played again if the teams are level: want no-king, no-diamonds, no-tricks or trex"},
 		{"lorum", "train", 0, "train has no puzzles: only tricks and layouts are solved: in train the cards add to a running total: want no-hearts, no-queens, no-tricks, no-king or domino"},
 	} {
 		v, err := variants.Lookup(row.variant)
