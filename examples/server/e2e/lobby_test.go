@@ -30,6 +30,26 @@ func TestWrongNameLeavesNoTable(t *testing.T) {
 	b.until(`location.pathname.startsWith("/tables/")`)
 }
 
+// A table with rules of one's own can have a number of players that the chosen game cannot have.
+func TestPlayersOfOwnVariant(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, screens[0])
+	b.do(chromedp.Navigate(s.url))
+	b.until(`document.querySelector("#seat option") !== null`)
+	require.Equal(t, "4", b.text(`document.getElementById("players").innerText`))
+	b.click("#create summary")
+	b.do(chromedp.SendKeys("#yaml", "extends: three-hand\nname: own\n", chromedp.ByQuery))
+	b.choose("players", "3")
+	require.Equal(t, "4", b.text(`document.querySelectorAll("#seat option").length`))
+	require.Equal(t, s.url+"/rules/penguin?players=4", b.text(`document.getElementById("rules").href`))
+	b.click("#begin")
+	b.until(`location.pathname.startsWith("/tables/")`)
+	require.Equal(t, "3", b.text(`fetch("/api/tables").then((r) => r.json()).then((l) => l.tables[0].seats.length)`))
+	b.do(chromedp.Navigate(s.url))
+	b.until(`document.querySelector("#seat option") !== null`)
+	require.Equal(t, "4", b.text(`document.getElementById("players").innerText`), "without the rules")
+}
+
 // A browser that comes back to the lobby fills in its form again after the script has run. The players, the seats and the
 // link to the rules are then those of the game.
 func TestBackToLobby(t *testing.T) {

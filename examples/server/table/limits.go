@@ -13,6 +13,7 @@ import (
 // The limits of inputs. The entries of a log are not checked against them, so that a log stays valid
 // when a limit changes.
 const (
+	MinPlayers  = 2                     // the least number of players
 	MaxName     = 60                    // the bytes of the name of a player or of a table
 	MaxID       = 64                    // the characters of the id of a table
 	MaxRules    = 64 << 10              // the bytes of a variant file
@@ -32,7 +33,7 @@ func (o Options) limits() *Refusal {
 		}
 		return nil
 	}
-	players := between("the number of players", int64(o.Players), 2, cards.MaxSeats)
+	players := between("the number of players", int64(o.Players), MinPlayers, cards.MaxSeats)
 	move := between("the time for an action in milliseconds", o.Move, MinMove, MaxMove)
 	delay := between("the delay in milliseconds", o.Delay, 0, MaxDelay)
 	timeouts := between("the number of timeouts", int64(o.Timeouts), 0, MaxTimeouts)

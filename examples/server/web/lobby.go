@@ -4,8 +4,10 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/barbukit/barbukit/cards"
 	play "github.com/barbukit/barbukit/examples/play/table"
 	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -15,6 +17,7 @@ type lobbyPage struct {
 	Tables   []listing
 	Families []play.Family
 	Usual    string // the game that is chosen first
+	Numbers  []int  // of players that variants of one's own can have
 	Clocks   []choice
 	Moved    string // the address of the server that takes over when this one stops
 	Delays   []choice
@@ -66,6 +69,14 @@ func duration(l lang.Language, ms int64) string {
 	}
 }
 
+// numbers returns all numbers of players that a table can have.
+func numbers() (all []int) {
+	for n := table.MinPlayers; n <= cards.MaxSeats; n++ {
+		all = append(all, n)
+	}
+	return all
+}
+
 // listings returns the public tables.
 func (p *pages) listings(l lang.Language) (all []listing) {
 	for _, t := range p.api.Lobby() {
@@ -94,7 +105,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return p.show(w, r, http.StatusOK, "lobby.html", frame{Title: say(l, "lobby"), Script: "lobby.js", Language: l, Content: lobbyPage{
-		Tables: p.listings(l), Families: families, Usual: "penguin",
+		Tables: p.listings(l), Families: families, Usual: "penguin", Numbers: numbers(),
 		Moved: strings.TrimSuffix(p.Moved, "/"), Clocks: times(l, clocks, "noClock"), Delays: times(l, delays, "noDelay"),
 	}})
 }

@@ -7,18 +7,21 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/examples/server/client"
 	"github.com/barbukit/barbukit/examples/server/journal/mem"
 	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/examples/server/web"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // site is a server with pages.
@@ -118,6 +121,24 @@ func TestPages(t *testing.T) {
 	status, _, text := s.get(t, "/api/nothing")
 	require.Equal(t, http.StatusNotFound, status)
 	require.Contains(t, text, `"not-found"`)
+}
+
+// The lobby has each number of players that a variant can have.
+func TestNumbersOfPlayers(t *testing.T) {
+	s := serve(t, web.Config{})
+	_, _, text := s.get(t, "/")
+	_, rest, found := strings.Cut(text, `<select id="players" data-own="[`)
+	require.True(t, found)
+	list, _, _ := strings.Cut(rest, "]")
+	own := strings.Fields(list)
+	require.Equal(t, strconv.Itoa(cards.MaxSeats), own[len(own)-1])
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		for _, n := range v.Players() {
+			require.Contains(t, own, strconv.Itoa(n), name)
+		}
+	}
 }
 
 // The language of a page is that of the browser, until another one is chosen.

@@ -4,13 +4,14 @@ import { h } from "./dom.js";
 import { leave } from "./leave.js";
 
 const byId = (id) => document.getElementById(id);
-const variant = byId("variant"), players = byId("players"), seat = byId("seat");
+const variant = byId("variant"), players = byId("players"), seat = byId("seat"), yaml = byId("yaml");
 
-// numbers shows the numbers of players of a game, and the seats.
+// numbers shows the numbers of players of a game, and the seats. A variant of one's own can have any number of players.
 function numbers() {
-  const game = variant.selectedOptions[0], all = game.dataset.players.match(/\d+/g), now = all.includes(players.value) ? players.value : game.dataset.usual;
+  const game = variant.selectedOptions[0], its = game.dataset.players.match(/\d+/g), all = yaml.value.trim() ? players.dataset.own.match(/\d+/g) : its;
+  const now = all.includes(players.value) ? players.value : game.dataset.usual;
   players.replaceChildren(...all.map((n) => h("option", { value: n, selected: n === now }, n)));
-  byId("rules").href = `/rules/${encodeURIComponent(variant.value)}?players=${now}`;
+  byId("rules").href = `/rules/${encodeURIComponent(variant.value)}?players=${its.includes(now) ? now : game.dataset.usual}`;
   const own = seat.value;
   seat.replaceChildren(...Array.from({ length: Number(now) }, (_, i) => h("option", { value: String(i) }, String(i + 1))), h("option", { value: "-1" }, seat.dataset.watch));
   seat.value = [...seat.options].some((o) => o.value === own) ? own : "0";
@@ -22,10 +23,9 @@ async function create(event) {
   problem.textContent = "";
   begin.disabled = true;
   keepName(byId("name").value.trim());
-  const yaml = byId("yaml").value;
   try {
     const made = await ask("", "POST", "/api/tables", {
-      ...(yaml.trim() ? { rules: yaml } : { variant: variant.value }), players: Number(players.value), name: byId("title").value.trim(),
+      ...(yaml.value.trim() ? { rules: yaml.value } : { variant: variant.value }), players: Number(players.value), name: byId("title").value.trim(),
       private: byId("private").checked, move: Number(byId("clock").value), delay: Number(byId("delay").value),
     });
     keepSeat(made.table, { token: made.token });
@@ -64,7 +64,7 @@ async function refresh() {
 }
 
 // typing reports whether the person is filling in the form, or has written something that would be lost.
-const typing = () => Boolean(byId("yaml").value || byId("title").value || document.activeElement?.matches("input, textarea, select"));
+const typing = () => Boolean(yaml.value || byId("title").value || document.activeElement?.matches("input, textarea, select"));
 
 // yours lists the tables at which this person sits, the newest first.
 async function yours() {
@@ -86,6 +86,7 @@ async function yours() {
 
 variant.addEventListener("change", numbers);
 players.addEventListener("change", numbers);
+yaml.addEventListener("input", numbers);
 byId("create").addEventListener("submit", create);
 byId("name").value = name();
 numbers();
@@ -95,5 +96,5 @@ setInterval(refresh, 3000);
 addEventListener("pageshow", () => { // a browser that comes back fills in the form after this script has run
   byId("begin").disabled = false;
   numbers();
-  if (byId("yaml").value || byId("title").value) byId("create").querySelector("details").open = true;
+  if (yaml.value || byId("title").value) byId("create").querySelector("details").open = true;
 });
