@@ -47,6 +47,7 @@ func TestWholeMatches(t *testing.T) {
 				b.look(game.name + "-" + kind + "-" + s.name)
 				b.axe(game.name + " " + kind)
 			})
+			require.Equal(t, "Player\tLast deal\tTotal", b.text(`document.querySelector(".result thead").innerText.trim()`))
 			m := b.saved()
 			require.True(t, b.verify(m).Complete)
 			t.Log(len(m.Text), kinds(t, m, 0), b.text(`player.clicks()`))

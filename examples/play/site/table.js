@@ -109,11 +109,11 @@ function chooseCard(match, i) {
   }
 }
 
-// result shows the points of the deal that is over, or of the match.
+// result shows the points of the deal that is over, or the totals of the match beside the points of its last deal.
 function result(match) {
-  const { state } = match, last = state.last;
-  return h("section", { class: "result", "aria-labelledby": "result" }, h("h2", { id: "result" }, state.over && match.shown >= state.done ? state.turn : last.title),
-    h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("player")), h("th", { scope: "col" }, t("points")), h("th", { scope: "col" }, t("total")))),
+  const { state } = match, last = state.last, final = state.over && match.shown >= state.done;
+  return h("section", { class: "result", "aria-labelledby": "result" }, h("h2", { id: "result" }, final ? state.turn : last.title),
+    h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("player")), h("th", { scope: "col" }, final ? t("lastDeal") : t("points")), h("th", { scope: "col" }, t("total")))),
       h("tbody", {}, last.points.map((p) => h("tr", {}, h("th", { scope: "row" }, p.name), h("td", {}, p.points), h("td", {}, p.total))))),
     match.shown < state.done
       ? h("button", { type: "button", class: "main big next", "data-key": "next", onclick: () => match.goOn() }, state.over ? t("result") : t("nextDeal"))

@@ -59,7 +59,7 @@ func (t *Table) word(key string) string {
 var phrases = map[string]lang.Phrase{
 	"hand": lang.YourHand, "lastTrick": lang.LastTrick, "hint": lang.Hint, "you": lang.You, "player": lang.Player,
 	"points": lang.Points, "total": lang.Total, "anotherSet": lang.AnotherSet, "yes": lang.Yes, "no": lang.No,
-	"onTable": lang.OnTable, "cardTurned": lang.CardTurned,
+	"onTable": lang.OnTable, "cardTurned": lang.CardTurned, "lastDeal": lang.LastDeal,
 }
 
 // wanted is a language that the page shall have.

@@ -228,6 +228,37 @@ func TestForced(t *testing.T) {
 	require.Greater(t, found["forced"], 20)
 }
 
+// Beside the totals of a match that is over, the points are those of its last deal, and the board says so.
+func TestPointsOfTheLastDeal(t *testing.T) {
+	p := newPages(t)
+	v, err := variants.Lookup("polignac")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	src := rand.NewPCG(5, 6)
+	random, between := rand.New(src), 0
+	check := func(column string) {
+		for l := range lang.All() {
+			head := regexp.MustCompile(`(?s)<thead>.*</thead>`).FindString(p.boardOf(t, m, 0, l))
+			require.Contains(t, head, `<th scope="col">`+words[l][column]+`</th><th scope="col">`+words[l]["total"]+`</th>`)
+		}
+	}
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			require.NoError(t, m.Chance(src))
+			continue
+		}
+		if seen(m, 0).page(lang.English, 0).Fresh() {
+			check("points")
+			between++
+		}
+		all := slices.Collect(m.Legal())
+		require.NoError(t, m.Apply(all[random.IntN(len(all))]))
+	}
+	require.Positive(t, between)
+	check("lastDeal")
+}
+
 // The board of a seat does not depend on cards that the seat cannot see: in possible deals that differ in the
 // hands of the others, it has the same bytes.
 func TestBoardsOfTwins(t *testing.T) {
