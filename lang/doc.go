@@ -9,6 +9,7 @@
 //	l.Text(lang.DeclaredBy, "Annie")             // "annoncé par Annie"
 //	l.Capital(l.Text(lang.YourTurn))             // "À vous de jouer"
 //	l.Count(3, lang.Cards)                       // "3 cartes"
+//	l.Decimal("+38.1")                           // "+38,1"
 //	l.Rule("must-follow")                        // "Vous devez fournir la couleur demandée."
 //
 // The zero Language is English. Package parse reads what people type in these languages, and

@@ -151,5 +151,5 @@ var english = table{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},
 		PointsScored: {"point", "points"}, DealsPlayed: {"deal", "deals"}, Players: {"player", "players"},
 	},
-	places: []string{"1st", "2nd", "3rd"}, otherPlace: "th",
+	places: []string{"1st", "2nd", "3rd"}, otherPlace: "th", decimal: ".",
 }

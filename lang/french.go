@@ -154,7 +154,7 @@ var french = table{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},
 		PointsScored: {"point", "points"}, DealsPlayed: {"donne", "donnes"}, Players: {"joueur", "joueurs"},
 	},
-	places: []string{"1er"}, otherPlace: "e",
+	places: []string{"1er"}, otherPlace: "e", decimal: ",",
 	broken: map[string]string{
 		"gift-count":                "Passez le nombre de cartes demandé.",
 		"gift-not-held":             "Vous ne pouvez passer que des cartes de votre main.",

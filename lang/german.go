@@ -154,7 +154,7 @@ var german = table{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},
 		PointsScored: {"Punkt", "Punkte"}, DealsPlayed: {"Spiel", "Spiele"}, Players: {"Spieler", "Spieler"},
 	},
-	places: []string{"1."}, otherPlace: ".",
+	places: []string{"1."}, otherPlace: ".", decimal: ",",
 	broken: map[string]string{
 		"gift-count":                "Gib die verlangte Zahl von Karten weiter.",
 		"gift-not-held":             "Du kannst nur Karten aus deinem Blatt weitergeben.",

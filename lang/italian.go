@@ -153,7 +153,7 @@ var italian = table{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},
 		PointsScored: {"punto", "punti"}, DealsPlayed: {"mano", "mani"}, Players: {"giocatore", "giocatori"},
 	},
-	places: []string{"1º"}, otherPlace: "º",
+	places: []string{"1º"}, otherPlace: "º", decimal: ",",
 	broken: map[string]string{
 		"gift-count":                "Passa il numero di carte richiesto.",
 		"gift-not-held":             "Puoi passare solo carte tue.",

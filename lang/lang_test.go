@@ -52,6 +52,7 @@ func TestNoWordIsMissing(t *testing.T) {
 			full(noun.many, "plural", i)
 		}
 		require.NotEmpty(t, w.places, l)
+		full(w.decimal, "decimal separator", "numbers")
 		full(w.otherPlace, "other places", l)
 		for _, list := range w.lists() {
 			for _, word := range list {
@@ -252,6 +253,18 @@ func TestCapital(t *testing.T) {
 	require.Equal(t, "À vous de jouer", French.Capital(French.Text(YourTurn)))
 	require.Equal(t, "", French.Capital(""))
 	require.Equal(t, "\xff", French.Capital("\xff"))
+}
+
+func TestDecimal(t *testing.T) {
+	for l := range All() {
+		want := "+38,1"
+		if l == English {
+			want = "+38.1"
+		}
+		require.Equal(t, want, l.Decimal("+38.1"), l)
+		require.Equal(t, "−7", l.Decimal("−7"), l)
+	}
+	require.Equal(t, "0.5", Language(99).Decimal("0.5"))
 }
 
 func faces() []cards.Card {

@@ -112,6 +112,12 @@ func (l Language) Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
+// Decimal returns a number that has a decimal point, such as "+38.1", as the language writes it: "+38,1" in all
+// languages but English. The rest of the text stays as it is.
+func (l Language) Decimal(number string) string {
+	return strings.Replace(number, ".", l.table().decimal, 1)
+}
+
 // Rule returns what the rule of a refusal demands, as a sentence for the player, such as "Vous devez fournir la couleur
 // demandée." for must-follow. The codes are those of docs/refusals.md: barbu.Code returns the code of an error.
 // Rule returns an empty text for a code that has no sentence, and in English, because there the text of the error

@@ -153,7 +153,7 @@ var spanish = table{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},
 		PointsScored: {"punto", "puntos"}, DealsPlayed: {"mano", "manos"}, Players: {"jugador", "jugadores"},
 	},
-	places: []string{"1.º"}, otherPlace: ".º",
+	places: []string{"1.º"}, otherPlace: ".º", decimal: ",",
 	broken: map[string]string{
 		"gift-count":                "Pasa el número de cartas pedido.",
 		"gift-not-held":             "Solo puedes pasar cartas tuyas.",

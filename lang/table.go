@@ -22,6 +22,7 @@ type table struct {
 	// places are the first ordinals. otherPlace is the format of all others.
 	places     []string
 	otherPlace string
+	decimal    string // between the units and the tenths of a number
 
 	broken map[string]string // sentences for the rules that refuse an action, by code
 }

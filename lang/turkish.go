@@ -156,7 +156,7 @@ var turkish = table{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},
 		PointsScored: {"puan", "puan"}, DealsPlayed: {"oyun", "oyun"}, Players: {"oyuncu", "oyuncu"},
 	},
-	places: []string{"1."}, otherPlace: ".",
+	places: []string{"1."}, otherPlace: ".", decimal: ",",
 	broken: map[string]string{
 		"gift-count":                "İstenen sayıda kart ver.",
 		"gift-not-held":             "Yalnızca elindeki kartları verebilirsin.",

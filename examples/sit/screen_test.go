@@ -127,7 +127,12 @@ func TestHint(t *testing.T) {
 	}
 	require.Greater(t, tried, 1)
 	require.GreaterOrEqual(t, strings.Count(p.m.View(), "±"), min(tried, 8))
-	require.Contains(t, p.m.View(), fmt.Sprintf("%+.1f", p.m.hint.Options[0].Points))
+	points := fmt.Sprintf("%+.1f", p.m.hint.Options[0].Points)
+	require.GreaterOrEqual(t, strings.Count(p.m.View(), points), 2, "beside the contracts too")
+	p.m.text.Language = lang.German
+	require.NotContains(t, p.m.View(), points)
+	require.GreaterOrEqual(t, strings.Count(p.m.View(), strings.Replace(points, ".", ",", 1)), 2)
+	require.NotRegexp(t, `± \d+\.`, p.m.View())
 	p.press("enter")
 	require.Nil(t, p.m.hint)
 	p.made(best)

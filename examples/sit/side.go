@@ -121,9 +121,9 @@ func (m *model) hintLines(width int) []string {
 		if o.Tried && len(rows) < 8 {
 			margin := ""
 			if !math.IsInf(o.Margin, 1) { // it is infinite if there is only one possible deal
-				margin = fmt.Sprintf("± %.1f", o.Margin)
+				margin = "± " + m.text.Language.Decimal(fmt.Sprintf("%.1f", o.Margin))
 			}
-			rows = append(rows, []string{m.said(o.Action), fmt.Sprintf("%+.1f", o.Points), margin})
+			rows = append(rows, []string{m.said(o.Action), m.text.Language.Decimal(fmt.Sprintf("%+.1f", o.Points)), margin})
 		}
 	}
 	if len(rows) == 0 {
@@ -146,7 +146,7 @@ func (m *model) worthOfHint(a barbu.Action) string {
 	if i < 0 {
 		return ""
 	}
-	text := fmt.Sprintf("  %+.1f", m.hint.Options[i].Points)
+	text := "  " + m.text.Language.Decimal(fmt.Sprintf("%+.1f", m.hint.Options[i].Points))
 	if i == 0 {
 		return m.look.good.Render(text)
 	}

@@ -85,7 +85,7 @@ func (t *table) hint() error {
 	sorted := true
 	for i, o := range e.Options {
 		if o.Tried {
-			t.say(t.head(t.typed(o.Action)) + " " + expected(&o))
+			t.say(t.head(t.typed(o.Action)) + " " + t.expected(&o))
 			sorted = sorted && (i == 0 || o.Points <= e.Options[i-1].Points)
 		}
 	}
@@ -97,11 +97,12 @@ func (t *table) hint() error {
 
 // expected returns the points that a searcher expects of an option, with their interval. One possible deal has
 // no interval.
-func expected(o *bots.Option) string {
-	if math.IsInf(o.Margin, 1) {
-		return fmt.Sprintf("%+.1f", o.Points)
+func (t *table) expected(o *bots.Option) string {
+	text := t.text.Language.Decimal(fmt.Sprintf("%+.1f", o.Points))
+	if !math.IsInf(o.Margin, 1) {
+		text += " ± " + t.text.Language.Decimal(fmt.Sprintf("%.1f", o.Margin))
 	}
-	return fmt.Sprintf("%+.1f ± %.1f", o.Points, o.Margin)
+	return text
 }
 
 // why shows which rule forbids an action. If text is empty, why shows the rule for each card

@@ -208,6 +208,21 @@ func TestHintFromOnePossibleDeal(t *testing.T) {
 	require.Regexp(t, `(?m)^Trump C: [+-]\d+\.\d$`, out.String())
 }
 
+// The points of a hint and their interval are written as the language of the table writes them.
+func TestHintInEveryLanguage(t *testing.T) {
+	for l := range lang.All() {
+		table, out := seated(t, "penguin", 0, 1, 1)
+		table.text.Language = l
+		table.players[0] = bots.NewSearcher(rand.NewPCG(1, 1), 4)
+		require.NoError(t, table.hint())
+		separator := ","
+		if l == lang.English {
+			separator = `\.`
+		}
+		require.Regexp(t, `(?m) [+-]\d+`+separator+`\d ± \d+`+separator+`\d$`, out.String(), l)
+	}
+}
+
 // At a terminal the match waits for the person between deals, and commands are possible.
 func TestPause(t *testing.T) {
 	table, out := seated(t, "simplified", 0, 1, 1)

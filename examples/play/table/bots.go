@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/lang"
 )
 
 // thought is what the worker needs to choose an action: the view of the seat, and nothing else of the
@@ -22,6 +23,8 @@ type thought struct {
 	Worlds  int             `json:"worlds"`
 	Millis  int             `json:"millis"`
 	Seed    uint64          `json:"seed,string"`
+
+	Language lang.Language `json:"language"` // of the numbers of a hint
 }
 
 // hintMillis limits the time of a hint.
@@ -46,7 +49,7 @@ func (t *Table) think(w wish) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := thought{Variant: g.match.Variant().Name(), YAML: g.yaml, View: view, Kind: g.kinds[turn.Seat], Worlds: g.worlds, Millis: g.millis}
+	x := thought{Variant: g.match.Variant().Name(), YAML: g.yaml, View: view, Kind: g.kinds[turn.Seat], Worlds: g.worlds, Millis: g.millis, Language: t.language}
 	if w.Hint {
 		// A hint must not change what the bots will do.
 		x.Kind, x.Seed, x.Worlds, x.Millis = "searcher", rand.Uint64(), 0, hintMillis
@@ -138,9 +141,9 @@ func explainActions(t *Table, x thought) (any, error) {
 		if i == mostOptions {
 			break
 		}
-		option := optionInfo{Line: view.Format(o.Action), Tried: o.Tried, Points: minus(fmt.Sprintf("%+.1f", o.Points))}
+		option := optionInfo{Line: view.Format(o.Action), Tried: o.Tried, Points: minus(x.Language.Decimal(fmt.Sprintf("%+.1f", o.Points)))}
 		if o.Tried && !math.IsInf(o.Margin, 1) {
-			option.Margin = fmt.Sprintf("%.1f", o.Margin)
+			option.Margin = x.Language.Decimal(fmt.Sprintf("%.1f", o.Margin))
 		}
 		if o.Action.Kind == barbu.KindPlay && o.Action.Card() != 0 {
 			option.Card = o.Action.Card().String()

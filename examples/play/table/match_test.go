@@ -14,6 +14,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -184,6 +185,17 @@ func TestHint(t *testing.T) {
 				require.Regexp(t, `^\d+\.\d$`, o.Margin)
 			}
 		}
+		p.table.language = lang.German
+		var german thought
+		p.call("think", wish{Hint: true}, &german)
+		german.Millis, german.Worlds = 0, 3
+		require.Empty(t, try(t, &p.worker, "explain", german, &hint))
+		for _, o := range hint.Options {
+			if o.Tried {
+				require.Regexp(t, `^[+−]\d+,\d \d+,\d$`, o.Points+" "+o.Margin)
+			}
+		}
+		p.table.language = lang.English
 		x.Worlds = 1
 		require.Empty(t, try(t, &p.worker, "explain", x, &hint))
 		for _, o := range hint.Options {
