@@ -50,6 +50,30 @@ func TestPlayersOfOwnVariant(t *testing.T) {
 	require.Equal(t, "4", b.text(`document.getElementById("players").innerText`), "without the rules")
 }
 
+// Whoever chooses another language keeps what they have filled in, and only until the page is there.
+func TestLanguageKeepsTheForm(t *testing.T) {
+	s := serve(t)
+	b := open(t, screens[0])
+	b.do(chromedp.Navigate(s.url))
+	b.until(`document.querySelector("#seat option") !== null`)
+	form := `[...document.querySelectorAll("#create input, #create select, #create textarea")].map((e) => e.type === "checkbox" ? e.checked : e.value).join("|")`
+	b.click("#create summary")
+	b.do(chromedp.SendKeys("#yaml", "extends: three-hand", chromedp.ByQuery))
+	for _, field := range [][2]string{{"variant", "hearts"}, {"players", "7"}, {"seat", "6"}, {"name", "Zoë"}, {"clock", "60000"}, {"title", "Friday"}} {
+		b.choose(field[0], field[1])
+	}
+	b.click("#bots")
+	want := b.text(form)
+	require.Equal(t, "hearts|7|6|Zoë|false|60000|0|false|Friday|extends: three-hand", want)
+	b.choose("language", "de")
+	b.until(`document.documentElement.lang === "de" && document.querySelector("#seat option") !== null`)
+	require.Equal(t, want, b.text(form))
+	b.until(`document.querySelector("#create details").open`)
+	b.do(chromedp.Reload())
+	b.until(`document.querySelector("#seat option") !== null`)
+	require.NotContains(t, b.text(form), "Friday")
+}
+
 // A browser that comes back to the lobby fills in its form again after the script has run. The players, the seats and the
 // link to the rules are then those of the game.
 func TestBackToLobby(t *testing.T) {

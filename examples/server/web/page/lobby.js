@@ -17,6 +17,25 @@ function numbers() {
   seat.value = [...seat.options].some((o) => o.value === own) ? own : "0";
 }
 
+// kept is the key of the form while the page is loaded in another language.
+const kept = "barbu.form";
+const fields = [...byId("create").querySelectorAll("input, select, textarea")];
+const valueOf = (e) => (e.type === "checkbox" ? "checked" : "value");
+
+function keepForm() {
+  sessionStorage.setItem(kept, JSON.stringify(fields.map((e) => [e.id, e[valueOf(e)]])));
+}
+
+// fillForm fills in the form that was kept. The numbers of players depend on the rules, and the seats on that number.
+function fillForm() {
+  const values = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]"));
+  sessionStorage.removeItem(kept);
+  for (const e of [yaml, ...fields]) {
+    if (values.has(e.id)) e[valueOf(e)] = values.get(e.id);
+    numbers();
+  }
+}
+
 async function create(event) {
   event.preventDefault();
   const problem = byId("problem"), begin = byId("begin");
@@ -89,7 +108,8 @@ players.addEventListener("change", numbers);
 yaml.addEventListener("input", numbers);
 byId("create").addEventListener("submit", create);
 byId("name").value = name();
-numbers();
+fillForm();
+byId("language").addEventListener("change", keepForm); // before the page is left
 language();
 yours();
 setInterval(refresh, 3000);
