@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -121,6 +122,31 @@ func TestOffline(t *testing.T) {
 	other.until("!" + annIsAway)
 	same(t, phone, other)
 	phone.until(`player.kinds.card > 2`)
+}
+
+// A card that is tapped without a network is played when the network is back. Until then the page says so.
+func TestTapWhileOffline(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, screens[0])
+	b.create(s, "polignac", "Ann", nil)
+	b.until(`document.querySelector(".languages button").hidden`) // the script has run
+	b.choose("language", "de")
+	b.until(`document.documentElement.lang === "de" && document.querySelector(".languages button").hidden`)
+	card := `document.querySelector(".choices[data-kind='card']") !== null && document.querySelector(".hand .legal") !== null`
+	b.do(chromedp.Evaluate(`player.play(() => `+card+`)`, nil))
+	b.until(card)
+	before := b.text("player.hand()")
+	b.do(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
+	b.until(`document.querySelector("main.lost") !== null`)
+	require.Empty(t, b.text(`document.getElementById("message").innerText`))
+	for range 2 {
+		b.click(".hand .legal")
+		require.Contains(t, b.text(`document.getElementById("message").innerText`), "Deine Aktion wird gesendet, sobald die Verbindung wieder da ist.")
+	}
+	require.Equal(t, before, b.text("player.hand()"))
+	b.do(network.EmulateNetworkConditions(false, 0, -1, -1))
+	b.until(`document.querySelector("main.lost") === null && player.hand() !== ` + fmt.Sprintf("%q", before))
+	b.until(`document.getElementById("message").innerText === ""`)
 }
 
 // annIsAway is an expression: a bot plays for Ann.

@@ -29,6 +29,7 @@ const connection = new Connection({
     status.textContent = words.lost;
     status.hidden = false;
     page.classList.add("lost");
+    waits();
   },
   onmessage: hear,
 });
@@ -199,11 +200,18 @@ async function explain(error, line) {
   say(text);
 }
 
+// waits says that an action is not sent before the connection is back.
+function waits() {
+  if (pending && page.classList.contains("lost")) say(words.actionwaits);
+}
+
 let requests = 0;
 function act(line) {
-  if (pending) return;
-  pending = { act: line, at: now.cursor, id: ++requests };
-  connection.send(pending);
+  if (!pending) {
+    pending = { act: line, at: now.cursor, id: ++requests };
+    connection.send(pending);
+  }
+  waits();
 }
 
 // choose plays or marks a card of the hand, or says why it may not be played.
