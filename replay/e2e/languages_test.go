@@ -54,3 +54,17 @@ func TestLanguages(t *testing.T) {
 	require.Contains(t, string(text), `<html lang="en">`)
 	require.False(t, strings.Contains(string(text), `"texts"`), "%s needs no translations", filepath.Base(english))
 }
+
+// The page fits a frame at the edges of the narrowest phone of 320 pixels, and its slider can be used there.
+func TestNarrow(t *testing.T) {
+	for _, code := range []string{"en", "de"} {
+		b := open(t, 298, 844, true, false)
+		b.load("file://"+page(t, t.TempDir(), "penguin", "-lang", code), "")
+		for _, hash := range []string{"#deal=2&card=19", "#deal=28&step=99"} {
+			b.at(hash)
+			b.look("narrow-" + code)
+			require.Equal(t, "true", b.text(`document.querySelector("input[type=range]").clientWidth >= 60`))
+			require.Equal(t, "true", b.text(`document.getElementById("view").clientWidth >= 80`))
+		}
+	}
+}
