@@ -1,0 +1,86 @@
+package solve
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Each key has a place of its own: the key can be computed from the place.
+func TestOwnPlaces(t *testing.T) {
+	var table ownTable
+	const mix = uint64(0x9E3779B97F4A7C15)
+	inverse := mix // Newton's method doubles the bits that are right, from 3
+	for range 5 {
+		inverse *= 2 - mix*inverse
+	}
+	require.EqualValues(t, 1, mix*inverse)
+	r := rand.New(rand.NewPCG(2026, 41))
+	for range 10_000 {
+		key := r.Uint64() >> ownSpare >> r.IntN(59) // 59 bits, or fewer
+		at := uint64(table.place(key)) &^ (1<<ownSpare - 1)
+		mixed := (at ^ at>>41) &^ (1<<ownSpare - 1)
+		require.Equal(t, key, mixed*inverse>>ownSpare)
+	}
+}
+
+// A small table that is soon full has the last outcome of a position, or none.
+func TestOwnTable(t *testing.T) {
+	type known struct {
+		o     int
+		exact bool
+	}
+	var table ownTable
+	table.init(0)
+	require.Len(t, table.buckets, 1<<ownFewest)
+	r := rand.New(rand.NewPCG(2026, 42))
+	for range 40 { // the eras begin again after 15
+		last, found := map[ownPlace]known{}, 0
+		keys := make([]uint64, 4000)
+		for i := range keys {
+			keys[i] = r.Uint64() >> ownSpare
+			at := table.place(keys[i])
+			o, _ := table.find(at)
+			require.Equal(t, -1, o, "a new era, and a new key")
+			for range 1 + r.IntN(2) { // the second takes the place of the first
+				k := known{r.IntN(layOutcomes), r.IntN(2) == 0}
+				table.keep(at, r.IntN(52), k.o, k.exact)
+				last[at] = k
+			}
+			o, exact := table.find(at)
+			require.Equal(t, last[at], known{o, exact})
+		}
+		for _, key := range keys {
+			at := table.place(key)
+			table.touch(at)
+			if o, exact := table.find(at); o >= 0 {
+				require.Equal(t, last[at], known{o, exact})
+				found++
+			}
+		}
+		require.Greater(t, found, 1<<ownFewest*ownEntries*9/10)
+		table.forget()
+	}
+}
+
+// An entry with fewer cards left gives way first.
+func TestOwnTableKeepsMuchWork(t *testing.T) {
+	var table ownTable
+	table.init(0)
+	r := rand.New(rand.NewPCG(2026, 43))
+	much := map[ownPlace]bool{}
+	for i := range 40_000 {
+		at := table.place(r.Uint64() >> ownSpare)
+		if table.keep(at, i%16/15*40, 1, true); i%16 == 15 && i < 8000 {
+			much[at] = true
+		}
+	}
+	found := 0
+	for at := range much {
+		if o, _ := table.find(at); o >= 0 {
+			found++
+		}
+	}
+	require.Greater(t, found, len(much)/2)
+}
