@@ -8,7 +8,7 @@ import (
 // ownTable is the table of the search for oneself. Much of the time of this search is spent on
 // waiting for memory, so an entry is as small as possible: from the highest bit on it has the part of
 // the key that does not follow from the place of its bucket, 4 bits for the era, 2 bits for how many
-// cards are left, roughly, 1 bit if the outcome is exact, and the number of the outcome plus 1. If the
+// cards are left, roughly, 1 bit that is not used, 1 bit if the outcome is exact, and the number of the outcome plus 1. If the
 // outcome is not exact, the seat to act has an outcome that is at least as good for it.
 type ownTable struct {
 	buckets []ownBucket
@@ -25,7 +25,7 @@ type ownBucket struct {
 
 const (
 	ownEntries  = 7
-	ownSpare    = 5 // the bits of a place that are not used
+	ownSpare    = 5 // the lowest bits of a place, which are not used
 	ownFewest   = 8 // at least 2^8 buckets, so that 13 bits of an entry are not part of the key
 	ownExact    = 1 << 5
 	ownLeft     = 6
@@ -53,10 +53,10 @@ func (t *ownTable) forget() {
 	}
 }
 
-// place mixes the 59 bits of a key. Each step can be undone: the second changes only bits that
-// are not part of what it adds.
+// place mixes the 59 bits of a key. Each step can be undone. The first is for the keys of games in which an ace
+// allows another turn, whose lowest 24 bits are 0.
 func (t *ownTable) place(key uint64) ownPlace {
-	key = key << ownSpare * 0x9E3779B97F4A7C15
+	key = (key ^ key>>24) << ownSpare * 0x9E3779B97F4A7C15
 	return ownPlace(key ^ key>>41)
 }
 
@@ -73,14 +73,14 @@ func (t *ownTable) touch(at ownPlace) { t.bucket(at).touched = 0 }
 
 // find returns the outcome of a position and whether it is exact, or -1.
 //
-// It reads only entries with the right mark. In the lane of each byte that is equal, the lowest bits of
-// differ are 0: so the subtraction sets the highest bit. That of a byte above such a byte can be set too.
+// It reads only entries with the right mark. If a mark is right, its byte of differ is 0, and the subtraction
+// sets the highest bit of the byte. A borrow can set that of the next byte too, so the entry is compared as well.
 func (t *ownTable) find(at ownPlace) (o int, exact bool) {
 	const ones, highs = 0x0001_0101_0101_0101, 0x0080_8080_8080_8080
 	tag, b := t.tag(at), t.bucket(at)
-	// Not all eight bytes at once: the last can still wait to be written.
+	// The last byte of the line is not read: touch may have written it, and a read of it would wait for that.
 	marks := uint64(binary.LittleEndian.Uint32(b.marks[:4])) | uint64(binary.LittleEndian.Uint32(b.marks[3:]))<<24
-	differ := marks ^ uint64(at)>>56*ones
+	differ := marks ^ tag>>56*ones
 	for equal := (differ - ones) &^ differ & highs; equal != 0; equal &= equal - 1 {
 		if e := b.entries[bits.TrailingZeros64(equal)>>3%ownEntries]; (e^tag)>>ownEra == 0 {
 			return int(e&ownOutcomes) - 1, e&ownExact != 0
@@ -95,7 +95,7 @@ func (t *ownTable) keep(at ownPlace, left, o int, exact bool) {
 	tag, b := t.tag(at), t.bucket(at)
 	worst, least := 0, uint64(4)
 	for i := range b.entries {
-		i = (i + int(at>>56)) % ownEntries
+		i = (i + int(tag>>56)) % ownEntries
 		e := b.entries[i]
 		if (e^tag)>>ownEra == 0 || e>>ownEra&15 != t.era {
 			worst = i
