@@ -74,8 +74,8 @@ func (l *layout) nextOf(all cards.Set) cards.Card {
 	return all.Lowest()
 }
 
-// fits reports whether a card is next to the lower or to the upper end of the only row. No card is, if
-// the row is empty.
+// fits reports whether a card is next to the lower or to the upper end of the only row. In an
+// empty row no card is next to an end.
 func (l *layout) fits(c cards.Card) (low, high bool) {
 	if len(l.row) > 0 {
 		ranks := l.shape.RowRanks()

@@ -102,9 +102,9 @@ func TestSparedCardsAreNotHearts(t *testing.T) {
 	}
 }
 
-// French has a space before a colon, in every text of a step and of the page.
+// French has a space before a colon, at which no line breaks, in every text of a step and of the page.
 func TestColon(t *testing.T) {
-	tight := regexp.MustCompile(`[^ \x{a0}]: `)
+	tight := regexp.MustCompile(`[^\x{a0}]: `)
 	for _, name := range []string{"penguin", "trex", "knaves", "lorum", "herzeln"} {
 		data, err := dataOf(&Record{Match: played(t, lookup(t, name), lookup(t, name).Players()[0], 300)}, &Options{Language: lang.French})
 		require.NoError(t, err)

@@ -13,7 +13,7 @@ type dictionary struct {
 
 const placeBits = 8
 
-// dictionaryLinks is table.many outside of tests.
+// dictionaryLinks is how many links a run has before its bucket gets a dictionary. A test sets table.many lower.
 const dictionaryLinks = 32
 
 const dictionarySize = 66*8 + 1<<placeBits // in bytes

@@ -63,7 +63,7 @@ type layTurn struct {
 }
 
 // advance lays a card for the seat to act, or none if face is 0, and then makes the moves that seats have to
-// make. It stops when a seat has a choice or only one outcome is possible.
+// make. It stops when a seat has a choice, or has gone out and left one outcome: legal and turn then mean nothing.
 func (s *LayoutSolver) advance(t *layTurn, p layPos, face cards.Set) {
 	laid, rows, turn, out := p.laid, p.rows, p.turn&3, p.out&15
 	again := p.turn&layAgain != 0

@@ -134,9 +134,10 @@ func (r *layRows) shapesOf(laid cards.Set) (rows uint32) {
 	return rows
 }
 
-// layOf has the shapes of the rows of a position.
+// layOf are the shapes of the rows of a position.
 type layOf struct{ a, b, c, d *layShape }
 
+// of returns the shapes with these numbers.
 func (r *layRows) of(rows uint32) layOf {
 	return layOf{&r.shapes[uint8(rows)], &r.shapes[uint8(rows>>8)], &r.shapes[uint8(rows>>16)], &r.shapes[rows>>24]}
 }

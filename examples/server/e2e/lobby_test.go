@@ -50,7 +50,7 @@ func TestPlayersOfOwnVariant(t *testing.T) {
 	require.Equal(t, "4", b.text(`document.getElementById("players").innerText`), "without the rules")
 }
 
-// Whoever chooses another language keeps what they have filled in, and only until the page is there.
+// A person who chooses another language keeps what they have filled in, but only for that one load of the page.
 func TestLanguageKeepsTheForm(t *testing.T) {
 	s := serve(t)
 	b := open(t, screens[0])

@@ -285,8 +285,8 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 	return json.NewEncoder(w).Encode(out)
 }
 
-// Halt says why nobody is asked, or not the player: the match is over or was ended, the table is paused, or a bot plays for
-// the player.
+// Halt returns why the player is not asked to act: the match is over or was ended, the table is paused, or a bot plays
+// for them. Otherwise it is empty.
 func (b *boardPage) Halt() string {
 	switch {
 	case b.Status.Closed:
