@@ -25,6 +25,45 @@ func TestOwnPlaces(t *testing.T) {
 	}
 }
 
+// A small table that is soon full has the last outcome of a position, or none.
+func TestOwnTable(t *testing.T) {
+	type known struct {
+		o     int
+		exact bool
+	}
+	var table ownTable
+	table.init(0)
+	require.Len(t, table.buckets, 1<<ownFewest)
+	r := rand.New(rand.NewPCG(2026, 42))
+	for range 40 { // the eras begin again after 15
+		last, found := map[ownPlace]known{}, 0
+		keys := make([]uint64, 4000)
+		for i := range keys {
+			keys[i] = r.Uint64() >> ownSpare
+			at := table.place(keys[i])
+			o, _ := table.find(at)
+			require.Equal(t, -1, o, "a new era, and a new key")
+			for range 1 + r.IntN(2) { // the second takes the place of the first
+				k := known{r.IntN(layOutcomes), r.IntN(2) == 0}
+				table.keep(at, r.IntN(52), k.o, k.exact)
+				last[at] = k
+			}
+			o, exact := table.find(at)
+			require.Equal(t, last[at], known{o, exact})
+		}
+		for _, key := range keys {
+			at := table.place(key)
+			table.touch(at)
+			if o, exact := table.find(at); o >= 0 {
+				require.Equal(t, last[at], known{o, exact})
+				found++
+			}
+		}
+		require.Greater(t, found, 1<<ownFewest*ownEntries*9/10)
+		table.forget()
+	}
+}
+
 // In games in which an ace allows another turn, the lowest 24 bits of all keys are 0. Their places differ as much
 // as those of other keys: they use all buckets, and the keys of a bucket have different marks.
 func TestOwnPlacesOfAlikeKeys(t *testing.T) {
