@@ -98,8 +98,8 @@ func (h pile) pick(n, k int, src rand.Source) pile {
 			picks++
 		}
 		// The word is now the lower half of its product with all numbers of cards. If it is below the remainder of 2^64
-		// divided by that product, it would make some choices more likely: see the function below. The
-		// remainder needs a division, so the product itself is compared first.
+		// divided by that product, it would make some choices more likely, for the reason that the comment of func below
+		// gives. The remainder needs a division, so the product itself is compared first.
 		if word >= product || word >= -product%product {
 			rest, n, k = left, n-picks, k-picks
 		}
