@@ -3,7 +3,6 @@ package barbu
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
@@ -49,80 +48,7 @@ type scoredJSON struct {
 	Places []int `json:"places,omitempty"`
 }
 
-// MarshalJSON returns the event as an object of its fields and its line. It returns an error if
-// the event has no kind or the wrong number of players.
-func (e Event) MarshalJSON() ([]byte, error) {
-	if e.Players < 2 || e.Players > cards.MaxSeats {
-		return nil, fmt.Errorf("barbu: an event of %d players: want 2 to %d", e.Players, cards.MaxSeats)
-	}
-	if text := e.cardJSON(); text != nil {
-		return text, nil
-	}
-	return json.Marshal(e.fields())
-}
-
-// cardJSON returns the JSON of a card that was played, or nil if the event has more fields. Most events are played cards,
-// and json.Marshal takes much longer.
-func (e *Event) cardJSON() []byte {
-	card := Event{
-		Move:    Move{Kind: KindPlay, Seat: e.Seat, Cards: e.Cards},
-		Players: e.Players, To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat,
-		TrickTo: e.TrickTo, Due: e.Due, Turn: e.Turn, Cursor: e.Cursor,
-	}
-	if *e != card || e.Cursor == 0 || e.Cards == (cards.Hand{}) {
-		return nil
-	}
-	seat := func(text []byte, key string, seat cards.Seat) []byte {
-		if seat >= cards.NoSeat {
-			return append(append(text, key...), "-1"...)
-		}
-		return append(append(text, key...), '0'+byte(seat))
-	}
-	text := seat(make([]byte, 0, 144), `{"kind":"play","seat":`, e.Seat)
-	text = strconv.AppendInt(append(text, `,"players":`...), int64(e.Players), 10)
-	played, _ := e.Cards.MarshalJSON() // it never fails
-	text = append(append(text, `,"cards":`...), played...)
-	if e.TrickTo < cards.NoSeat {
-		text = seat(text, `,"trick-to":`, e.TrickTo)
-	}
-	text = append(append(append(text, `,"due":"`...), e.Due.String()...), '"')
-	text = seat(text, `,"turn":`, e.Turn)
-	text = strconv.AppendInt(append(text, `,"cursor":`...), int64(e.Cursor), 10)
-	return append(e.appendLine(append(text, `,"line":"`...)), `"}`...)
-}
-
-// fields returns the fields of the JSON.
-func (e *Event) fields() *eventJSON {
-	j := eventJSON{
-		Kind: e.Kind, Seat: e.Seat, Players: e.Players, To: seatJSON(e.To), Cards: e.Cards, Hidden: e.Hidden, Cut: e.Cut,
-		Dealer: seatJSON(e.Dealer), Declarer: seatJSON(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
-		Doubles: e.Doubles, Redoubles: e.Redoubles, Count: e.Count, Got: e.Got, Talon: e.Talon, Again: e.Again, TrickTo: seatJSON(e.TrickTo), Place: e.Place,
-		Due: e.Due, Turn: e.Turn, Cursor: e.Cursor, Line: e.String(),
-	}
-	if e.Kind == KindDraw {
-		j.Drawn = e.Drawn[:e.Players]
-	}
-	if e.Ended {
-		s := &e.Scored
-		j.Scored = &scoredJSON{Base: s.Base[:e.Players], Points: s.Points[:e.Players], Total: s.Total[:e.Players]}
-		if s.Places != [cards.MaxSeats]uint8{} {
-			for _, place := range s.Places[:e.Players] {
-				j.Scored.Places = append(j.Scored.Places, int(place))
-			}
-		}
-	}
-	return &j
-}
-
-// seatJSON returns nil for no seat.
-func seatJSON(seat cards.Seat) *cards.Seat {
-	if seat >= cards.NoSeat {
-		return nil
-	}
-	return &seat
-}
-
-// seatOf is the inverse of seatJSON.
+// seatOf returns the seat of a field, or no seat if the field is missing.
 func seatOf(seat *cards.Seat) cards.Seat {
 	if seat == nil {
 		return cards.NoSeat

@@ -81,9 +81,21 @@ func (mv *Move) appendLine(b []byte) []byte {
 // MarshalJSON returns the move as an object of its fields and its line. It returns an error if
 // the move has no kind.
 func (mv Move) MarshalJSON() ([]byte, error) {
-	return json.Marshal(moveJSON{
-		mv.Kind, mv.Seat, mv.Cards, mv.Cut, mv.Contract, mv.Trump, mv.Rank, mv.Doubles, mv.Redoubles, mv.Count, mv.String(),
-	})
+	o, err := beginObject(make([]byte, 0, 80), mv.Kind)
+	if err != nil {
+		return nil, fmt.Errorf("barbu: the kind of a move: %w", err)
+	}
+	o.value("seat", number(mv.Seat))
+	o.hand("cards", mv.Cards)
+	o.card("cut", mv.Cut)
+	o.text("contract", string(mv.Contract))
+	o.text("trump", mv.Trump)
+	o.rank("rank", mv.Rank)
+	o.seats("doubles", mv.Doubles)
+	o.seats("redoubles", mv.Redoubles)
+	o.number("count", int(mv.Count))
+	o.text("line", mv.String())
+	return append(o, '}'), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes; the line may be missing. It returns an error if

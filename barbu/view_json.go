@@ -33,21 +33,44 @@ func (v *View) fields() View {
 	return w
 }
 
-// MarshalJSON returns the view as an object of its fields.
+// MarshalJSON returns the view as an object of its fields. The history and the deals are at its end: they are long, and
+// json.Marshal would check and copy the text of each of their elements.
 func (v View) MarshalJSON() ([]byte, error) {
 	type plain View
-	object := struct {
-		plain
-		Deals []json.RawMessage `json:"deals,omitempty"` // replaces plain.Deals
-	}{plain: plain(v)}
-	for i := range v.Deals {
-		text, err := v.Deals[i].JSON(v.Players)
-		if err != nil {
+	history, deals := v.History, v.Deals
+	v.History, v.Deals = nil, nil
+	text, err := json.Marshal(plain(v))
+	if err != nil {
+		return nil, err
+	}
+	text, err = appendList(text[:len(text)-1], "history", history, func(text []byte, e *Event) ([]byte, error) { return e.appendJSON(text) })
+	if err != nil {
+		return nil, err
+	}
+	text, err = appendList(text, "deals", deals, func(text []byte, d *score.Deal) ([]byte, error) {
+		deal, err := d.JSON(v.Players)
+		return append(text, deal...), err
+	})
+	return append(text, '}'), err
+}
+
+// appendList appends a field with a list, unless the list is empty.
+func appendList[T any](text []byte, name string, list []T, add func([]byte, *T) ([]byte, error)) ([]byte, error) {
+	var err error
+	for i := range list {
+		if i == 0 {
+			text = append(append(append(text, `,"`...), name...), `":[`...)
+		} else {
+			text = append(text, ',')
+		}
+		if text, err = add(text, &list[i]); err != nil {
 			return nil, err
 		}
-		object.Deals = append(object.Deals, text)
 	}
-	return json.Marshal(object)
+	if len(list) > 0 {
+		text = append(text, ']')
+	}
+	return text, nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Afterwards the view is not bound. After an
