@@ -114,7 +114,7 @@ func (w *world) check() (Result, error) {
 func (l *truth) of(to cards.Seat, from int) ([]string, error) {
 	if l.events[to] == nil {
 		for e := range l.end.Events(to, 0) {
-			text, err := json.Marshal(e)
+			text, err := e.MarshalJSON()
 			if err != nil {
 				return nil, err
 			}
@@ -188,7 +188,7 @@ func (l *truth) view(to cards.Seat, place int, got []byte) error {
 	}
 	want, ok := l.views[spot{to, place}]
 	if !ok {
-		text, err := json.Marshal(m.View(to))
+		text, err := m.View(to).MarshalJSON()
 		if err != nil {
 			return err
 		}

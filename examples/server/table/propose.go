@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
@@ -298,7 +299,9 @@ func (t *Table) tick(in Input, e Entry, now int64) (Entry, *Refusal) {
 	if t.seats[turn.Seat].Bot {
 		e.By = ByBot
 	}
-	e.Line = t.match.Format(bots.NewSteady().Choose(t.match.View(turn.Seat)))
+	bot := steadies.Get().(bots.Player)
+	e.Line = t.match.Format(bot.Choose(t.match.View(turn.Seat)))
+	steadies.Put(bot)
 	return e, nil
 }
 
@@ -310,3 +313,7 @@ func (t *Table) nonces() []string {
 	}
 	return all
 }
+
+// steadies has bots that are used again: what a bot knows of a variant takes longer to find out than one choice. The choice
+// of a bot depends on the view alone.
+var steadies = sync.Pool{New: func() any { return bots.NewSteady() }}
