@@ -27,6 +27,8 @@ type TextOptions struct {
 	// Names has the name of each player, by seat. A player whose name is empty or missing is
 	// shown by the number of the seat only.
 	Names []string
+	// NamesOnly shows a player who has a name without the number of the seat.
+	NamesOnly bool
 }
 
 // Text draws the table as the seat or the spectator sees it: the contract, the players with
@@ -88,10 +90,13 @@ func (d *drawing) game() *variant.Game {
 	return d.match.Game()
 }
 
-// SeatText returns how [View.Text] names a seat: its number and the name of its player.
+// SeatText returns how [View.Text] names a seat: its number and the name of its player, or only the name.
 func (o TextOptions) SeatText(seat cards.Seat) string {
 	if int(seat) < len(o.Names) {
 		if name := strings.TrimSpace(texttable.Clean(o.Names[seat])); name != "" {
+			if o.NamesOnly {
+				return name
+			}
 			return seat.String() + " " + name
 		}
 	}

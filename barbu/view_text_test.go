@@ -304,6 +304,8 @@ func TestSeatAndCardTexts(t *testing.T) {
 	}{
 		{barbu.TextOptions{}, "seat 1", "QH"},
 		{barbu.TextOptions{Names: []string{"Annie", "Benny"}, Symbols: true}, "1 Benny", "Q♥"},
+		{barbu.TextOptions{Names: []string{"Annie", "Benny"}, NamesOnly: true}, "Benny", "QH"},
+		{barbu.TextOptions{Names: []string{"Annie"}, NamesOnly: true}, "seat 1", "QH"},
 		{barbu.TextOptions{Names: []string{"Annie"}, Language: lang.French}, "siège 1", "DC"},
 		{barbu.TextOptions{Names: []string{"Annie", "\t"}, Language: lang.German, Colour: true, Symbols: true}, "1 \uFFFD", "\x1b[31mD♥\x1b[0m"},
 	} {

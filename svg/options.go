@@ -19,6 +19,8 @@ type Options struct {
 	// Names has the name of each player, by seat. The names can be any text. A player whose name
 	// is empty or missing is shown by the number of the seat only.
 	Names []string
+	// NamesOnly shows a player who has a name without the number of the seat.
+	NamesOnly bool
 	// Width is the width of the picture in pixels; its height follows. With 0, or a negative
 	// number, the picture is as wide as its container.
 	Width int
@@ -73,7 +75,7 @@ func (o *Options) heading(p lang.Phrase, text string) string {
 
 // words are the options for texts.
 func (o *Options) words() barbu.TextOptions {
-	return barbu.TextOptions{Language: o.Language, Names: o.Names, Symbols: true}
+	return barbu.TextOptions{Language: o.Language, Names: o.Names, NamesOnly: o.NamesOnly, Symbols: true}
 }
 
 // seat names a seat.

@@ -155,6 +155,24 @@ func TestTotalsOfTeams(t *testing.T) {
 	}
 }
 
+// With NamesOnly the numbers of the seats are not shown, and more of a long name is.
+func TestNamesOnly(t *testing.T) {
+	long := strings.Repeat("Annabella", 3)
+	s := &score.Sheet{Players: 4, Names: []string{long, "Ben", "", "Dan"}}
+	text := svg.Totals(s, svg.Options{NamesOnly: true})
+	require.Contains(t, text, ">Ben: 0<")
+	require.Contains(t, text, ">seat 2: 0<")
+	require.Contains(t, text, ">AnnabellaAnnabell…: 0<")
+	require.Contains(t, svg.Totals(s, svg.Options{}), ">0 AnnabellaAnnabe…: 0<")
+	s.Teams = score.TeamsOpposite
+	require.Contains(t, svg.Totals(s, svg.Options{NamesOnly: true}), ">Ben + Dan: 0<")
+
+	o := svg.Options{Names: []string{"Annie", "Benny", "Cleo", "Dan"}, NamesOnly: true}
+	table := svg.View(reach(t, "penguin", 4, 7, func(m *barbu.Match) bool { return m.Turn().Due == barbu.DueCard }).View(0), o)
+	require.Contains(t, table, ">Benny<")
+	require.NotContains(t, table, "1 Benny")
+}
+
 // Names and titles are shown unchanged, also if they have signs of XML.
 func TestNamesAreEscaped(t *testing.T) {
 	text := svg.Trick(trickOf(4, "QH"), svg.Options{Names: []string{"A", `<b x="1">&`, "C\x1bD"}, Title: "1 < 2"})
