@@ -12,14 +12,14 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// The library writes a player as a number and a name, as in "0 Annie". The page shows only names, so
-// the names that the library gets are between two marks, and named removes the number and the marks.
+// The page writes tens and negative numbers in another way than the library, but not in names. So the names that the
+// library gets are between two marks, and named removes the marks.
 const (
 	nameBegins = '⟦'
 	nameEnds   = '⟧'
 )
 
-var numberedName = regexp.MustCompile(`\d+ ` + string(nameBegins) + `([^` + string(nameEnds) + `]*)` + string(nameEnds))
+var marks = strings.NewReplacer(string(nameBegins), "", string(nameEnds), "")
 
 // ten is a ten of any suit in English, as records write it. The cards on the page have a 10.
 var ten = regexp.MustCompile(`\bT([♣♦♥♠])`)
@@ -27,7 +27,7 @@ var ten = regexp.MustCompile(`\bT([♣♦♥♠])`)
 // token is a name, or what the page writes in another way than the library: a ten, or a number below zero.
 var token = regexp.MustCompile(string(nameBegins) + `[^` + string(nameEnds) + `]*|` + ten.String() + `|(^|[ (])-\d`)
 
-// named returns a text of the library with names instead of numbers and names.
+// named returns a text of the library as the page writes it.
 func named(text string) string {
 	text = token.ReplaceAllStringFunc(text, func(found string) string {
 		if strings.HasPrefix(found, string(nameBegins)) {
@@ -35,7 +35,7 @@ func named(text string) string {
 		}
 		return minus(ten.ReplaceAllString(found, "10$1"))
 	})
-	return numberedName.ReplaceAllString(text, "$1")
+	return marks.Replace(text)
 }
 
 // rank returns a rank as the cards on the page have it.
@@ -48,7 +48,7 @@ func (t *Table) rank(r cards.Rank) string {
 
 // options returns the choices about the texts of the library.
 func (t *Table) options() barbu.TextOptions {
-	o := barbu.TextOptions{Symbols: true, Language: t.language}
+	o := barbu.TextOptions{Symbols: true, Language: t.language, NamesOnly: true}
 	for _, name := range t.game.names {
 		o.Names = append(o.Names, string(nameBegins)+name+string(nameEnds))
 	}

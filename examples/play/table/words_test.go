@@ -131,7 +131,7 @@ func TestFill(t *testing.T) {
 
 // A text of the library gets names without numbers, and the minus signs and tens of the page. Names stay unchanged.
 func TestNamed(t *testing.T) {
-	require.Equal(t, "Place: Zoë -3 (T♥): 1st (12); Ann: 2nd (−155)", named("Place: 0 ⟦Zoë -3 (T♥)⟧: 1st (12); 1 ⟦Ann⟧: 2nd (-155)"))
+	require.Equal(t, "Place: Zoë -3 (T♥): 1st (12); Ann: 2nd (−155)", named("Place: ⟦Zoë -3 (T♥)⟧: 1st (12); ⟦Ann⟧: 2nd (-155)"))
 	require.Equal(t, "Contract: No-2, worth −24 points", named("Contract: No-2, worth -24 points"))
 	require.Equal(t, "10♥ −5", named("T♥ -5"))
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -309,26 +308,14 @@ func (b *boardPage) TurnText() string {
 	return b.Turn
 }
 
-// nameBegins marks the names in a picture for seatNumber.
-const nameBegins = "⟦"
-
-// seatNumber is the number before a name in a picture of package svg. It counts from 0, as records do, and the page has
-// only names.
-var seatNumber = regexp.MustCompile(`(>|\n|\+ )\d+ ` + nameBegins)
-
 // scores returns the score sheet.
 func (s *sight) scores(l lang.Language) *scores {
 	all := s.match.SheetIn(l)
 	all.Names = s.names(l)
-	var marked []string
-	for _, name := range all.Names {
-		marked = append(marked, nameBegins+name)
-	}
-	totals := svg.Totals(all, svg.Options{Theme: svg.ThemeAuto, Language: l, Names: marked, Prefix: "totals"})
 	return &scores{
 		HTML:   sheet.HTML(all),
 		Style:  strings.NewReplacer(":root", ":host", "body {", ":host {").Replace(sheet.Style()) + ":host { background: none } h1 { font-size: 18px; margin: 6px 0 }",
-		Totals: seatNumber.ReplaceAllString(totals, "$1"),
+		Totals: svg.Totals(all, svg.Options{Theme: svg.ThemeAuto, Language: l, NamesOnly: true, Prefix: "totals"}),
 	}
 }
 
