@@ -74,6 +74,19 @@ func TestLanguageKeepsTheForm(t *testing.T) {
 	require.NotContains(t, b.text(form), "Friday")
 }
 
+// So does a person who has typed a name at a table.
+func TestLanguageKeepsTheName(t *testing.T) {
+	s := serve(t)
+	b := open(t, screens[0])
+	b.do(chromedp.Navigate(s.url))
+	id := b.text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4}' }).then((r) => r.json()).then((t) => t.table)`)
+	b.do(chromedp.Navigate(s.url + "/tables/" + id))
+	b.until(`document.querySelector(".languages button")?.hidden && document.querySelector("#name") !== null`)
+	b.text(`document.querySelector("#name").value = "Zoë"`)
+	b.choose("language", "de")
+	b.until(`document.documentElement.lang === "de" && document.querySelector(".languages button")?.hidden && document.querySelector("#name")?.value === "Zoë"`)
+}
+
 // A browser that comes back to the lobby fills in its form again after the script has run. The players, the seats and the
 // link to the rules are then those of the game.
 func TestBackToLobby(t *testing.T) {

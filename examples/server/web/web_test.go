@@ -4,9 +4,11 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"html"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -355,4 +357,18 @@ func TestWhoFills(t *testing.T) {
 	require.False(t, fills(made.Token))
 	_, _, page := s.get(t, "/tables/"+made.Table)
 	require.NotContains(t, page, "Bots take the empty seats")
+}
+
+// French has a space before a colon on the pages too: in the lobby, at a table with free seats, and on the page of the proof.
+func TestColonOfPages(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, _ := s.create(t, table.Options{Variant: "penguin", Players: 4, Name: "Paris"}, "Ann", false)
+	tag, tight := regexp.MustCompile(`(?s)<(script|style).*?</(script|style)>|<[^>]*>`), regexp.MustCompile(`[^\s\x{a0}/]*[^\s\x{a0}]:(\s|$)`)
+	for _, path := range []string{"/", "/lobby", "/proof", "/tables/" + id, "/tables/" + id + "/proof", "/tables/" + id + "/board"} {
+		status, _, text := s.get(t, path, "Accept-Language", "fr")
+		require.Equal(t, http.StatusOK, status, path)
+		require.Contains(t, text, "\u00a0:", path)
+		require.NotRegexp(t, tight, html.UnescapeString(tag.ReplaceAllString(text, " ")), path)
+		require.NotRegexp(t, ` [;:?!]`, html.UnescapeString(tag.ReplaceAllString(text, "")), path)
+	}
 }

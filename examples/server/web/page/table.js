@@ -344,6 +344,10 @@ document.getElementById("copy").addEventListener("click", async () => {
 if (place.seat !== undefined) board.querySelectorAll(".watching, .seats").forEach((e) => e.remove());
 const field = board.querySelector("#name");
 if (field) field.value = name();
+document.getElementById("language").addEventListener("change", () => { // before the page is left
+  const typed = board.querySelector("#name")?.value.trim();
+  if (typed) keepName(typed);
+});
 language();
 board.querySelectorAll(".hand, .choices").forEach(arrows);
 connection.open();
