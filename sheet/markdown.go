@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -18,36 +19,36 @@ func Markdown(s *score.Sheet) string {
 		parts = append(parts, "# "+inMarkdown(p.title)+"\n")
 	}
 	for _, t := range p.tables {
-		parts = append(parts, t.markdown())
+		parts = append(parts, t.markdown(p.language))
 	}
 	if len(p.totals) > 0 {
 		list := ""
 		for _, t := range p.totals {
-			list += t.markdown()
+			list += t.markdown(p.language)
 		}
 		parts = append(parts, list)
 	}
 	if len(p.legend) > 0 {
 		list := ""
 		for _, e := range p.legend {
-			list += fmt.Sprintf("- **%s** %s: %s\n", inMarkdown(e.sign), inMarkdown(e.name), inMarkdown(e.meaning))
+			list += fmt.Sprintf("- **%s** %s %s\n", inMarkdown(e.sign), p.language.Text(lang.Heading, inMarkdown(e.name)), inMarkdown(e.meaning))
 		}
 		parts = append(parts, list)
 	}
 	return strings.Join(parts, "\n")
 }
 
-func (t *tally) markdown() string {
+func (t *tally) markdown(l lang.Language) string {
 	text := "- **" + t.title + "**"
 	for seat, name := range t.names {
-		text += fmt.Sprintf(" %s: %d,", inMarkdown(name), t.points[seat])
+		text += fmt.Sprintf(" %s %d,", l.Text(lang.Heading, inMarkdown(name)), t.points[seat])
 	}
 	return text + fmt.Sprintf(" %s %d\n", t.word, t.sum)
 }
 
 // markdown returns the section. Each body is a table of its own, since a table in Markdown
 // cannot have titles between its rows.
-func (t *section) markdown() string {
+func (t *section) markdown(l lang.Language) string {
 	var parts []string
 	if t.title != "" {
 		parts = append(parts, "## "+inMarkdown(t.title)+"\n")
@@ -57,7 +58,7 @@ func (t *section) markdown() string {
 			parts = append(parts, "### "+inMarkdown(b.title)+"\n")
 		}
 		if len(b.aside) > 0 {
-			parts = append(parts, asideInMarkdown(b.aside)+"\n")
+			parts = append(parts, asideInMarkdown(b.aside, l)+"\n")
 		}
 		parts = append(parts, t.rowsInMarkdown(b.rows))
 	}
@@ -91,12 +92,12 @@ func (t *section) rowsInMarkdown(rows [][]cell) string {
 }
 
 // asideInMarkdown writes the spans after a title; a figure belongs to the span before it.
-func asideInMarkdown(spans []span) string {
+func asideInMarkdown(spans []span, l lang.Language) string {
 	text := ""
 	for i, s := range spans {
 		switch {
 		case i == 1:
-			text += ": "
+			text = l.Text(lang.Heading, text) + " "
 		case s.look == figure:
 			text += " "
 		case i > 1:

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -23,11 +24,11 @@ func TextWithin(s *score.Sheet, columns int) string {
 	if columns <= 0 || width(text) <= columns {
 		return text
 	}
-	n := narrow{max(columns, narrowest)}
 	p := builder{s}.draw()
+	n := narrow{max(columns, narrowest), p.language}
 	var parts []string
 	if p.title != "" {
-		parts = append(parts, n.paragraph(strings.Fields(texttable.Clean(p.title)), " "))
+		parts = append(parts, n.paragraph(words(texttable.Clean(p.title)), " "))
 	}
 	totals := ""
 	for _, t := range p.totals {
@@ -53,7 +54,7 @@ func TextWithin(s *score.Sheet, columns int) string {
 	if len(p.legend) > 0 {
 		legend := ""
 		for _, e := range p.legend {
-			legend += n.paragraph(strings.Fields(e.sign+" "+e.name+": "+e.meaning), " ")
+			legend += n.paragraph(words(e.sign+" "+p.language.Text(lang.Heading, e.name)+" "+e.meaning), " ")
 		}
 		parts = append(parts, legend)
 	}
@@ -101,7 +102,15 @@ func (t section) only(g int) section {
 }
 
 // narrow writes a sheet for a terminal that is narrower than the sheet.
-type narrow struct{ columns int }
+type narrow struct {
+	columns  int
+	language lang.Language
+}
+
+// words returns the words of a text. A space that does not break a line, as French has before a colon, is in a word.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
+}
 
 // section returns a table that fits, or a paragraph for each of its rows.
 func (n narrow) section(t *section) string {
@@ -116,7 +125,7 @@ func (n narrow) section(t *section) string {
 	}
 	text := ""
 	if t.title != "" {
-		text = n.paragraph(strings.Fields(texttable.Clean(t.title)), " ")
+		text = n.paragraph(words(texttable.Clean(t.title)), " ")
 	}
 	for _, b := range table.bodies {
 		if b.title != "" {
@@ -152,12 +161,12 @@ func (n narrow) row(t *section, row []cell) string {
 			case head == "":
 				items = append(items, text)
 			default:
-				items = append(items, head+": "+text)
+				items = append(items, n.language.Text(lang.Heading, head)+" "+text)
 			}
 		}
 	}
 	if t.kind == dealTable {
-		return n.paragraph(strings.Fields(strings.Join(what, ", ")), " ") + n.indented(items)
+		return n.paragraph(words(strings.Join(what, ", ")), " ") + n.indented(items)
 	}
 	return n.paragraph(append(what, items...), "  ")
 }
@@ -166,7 +175,7 @@ func (n narrow) row(t *section, row []cell) string {
 func (n narrow) tally(t *tally) string {
 	items := []string{t.title}
 	for seat, name := range t.names {
-		items = append(items, fmt.Sprintf("%s: %d", texttable.Clean(name), t.points[seat]))
+		items = append(items, fmt.Sprintf("%s %d", n.language.Text(lang.Heading, texttable.Clean(name)), t.points[seat]))
 	}
 	return n.paragraph(append(items, fmt.Sprintf("(%s %d)", t.word, t.sum)), "  ")
 }

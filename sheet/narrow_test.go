@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
 )
@@ -71,6 +72,27 @@ func TestTextWithinBeginsWithTheLatest(t *testing.T) {
 		for i, deal := range found {
 			last := len(s.Deals) - i
 			require.Equal(t, []string{strconv.Itoa(last), strconv.Itoa(-300 - last + 1)}, deal[1:])
+		}
+	}
+}
+
+// French has a space before a colon, and no line is broken there.
+func TestColonInFrench(t *testing.T) {
+	colons := regexp.MustCompile(`[^\x{a0}]:|^\s*:`)
+	for name, begin := range sheets {
+		s := begin()
+		s.Language = lang.French
+		if strings.Contains(sheet.Text(s), "the Caller had") {
+			continue // the marks of the variant have a meaning in English
+		}
+		for _, text := range []string{sheet.Text(s), sheet.TextWithin(s, 40), sheet.TextWithin(s, 25), sheet.Markdown(s)} {
+			require.Equal(t, s.Players > 0, strings.Contains(text, "\u00a0: "), name)
+			for line := range strings.Lines(text) {
+				if strings.Contains(line, "---:") { // a column of numbers in Markdown
+					continue
+				}
+				require.NotRegexp(t, colons, line, name)
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -28,34 +29,34 @@ func Text(s *score.Sheet) string {
 	}
 	totals := ""
 	for _, t := range p.totals {
-		totals += t.text()
+		totals += t.text(p.language)
 	}
 	if totals != "" {
 		parts = append(parts, totals)
 	}
 	if len(p.legend) > 0 {
-		parts = append(parts, legendText(p.legend))
+		parts = append(parts, legendText(p.legend, p.language))
 	}
 	return strings.Join(parts, "\n")
 }
 
 // text writes each seat with its points on one line.
-func (t *tally) text() string {
+func (t *tally) text(l lang.Language) string {
 	text := t.title
 	for seat, name := range t.names {
-		text += fmt.Sprintf("  %s: %d", texttable.Clean(name), t.points[seat])
+		text += fmt.Sprintf("  %s %d", l.Text(lang.Heading, texttable.Clean(name)), t.points[seat])
 	}
 	return text + fmt.Sprintf("  (%s %d)\n", t.word, t.sum)
 }
 
-func legendText(entries []entry) string {
+func legendText(entries []entry, l lang.Language) string {
 	var signs []string
 	for _, e := range entries {
 		signs = append(signs, e.sign)
 	}
 	text := ""
 	for i, sign := range texttable.Pad(signs, false) {
-		text += sign + "  " + entries[i].name + ": " + entries[i].meaning + "\n"
+		text += sign + "  " + l.Text(lang.Heading, entries[i].name) + " " + entries[i].meaning + "\n"
 	}
 	return text
 }
