@@ -21,7 +21,7 @@ const style = `:root {
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--paper); color: var(--ink);
-  font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+  font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
 main { width: fit-content; min-width: min(100%, 46rem); max-width: 100%; margin: 0 auto; padding: 2rem var(--side) 3rem; }
 h1, h2, h3 { font-family: Georgia, "Iowan Old Style", "Noto Serif", serif; font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }
@@ -117,7 +117,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   }
   @page { size: A4; margin: 11mm; }
   @page wide { size: A4 landscape; }
-  html { font-size: 12px; }
+  html { font-size: 0.75rem; }
   article { --room: 135pt; }
   article.wide { --room: 190pt; page: wide; }
   article + article { break-before: page; margin-top: 0; }

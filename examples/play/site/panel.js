@@ -58,7 +58,7 @@ export class Panel {
     }
     const sheet = h("div", { class: "sheet" }), totals = h("div", { class: "totals" });
     const shadow = sheet.attachShadow({ mode: "open" });
-    shadow.innerHTML = `<style>${info.style} :host { background: none; } h1 { font-size: 18px; margin: 6px 0; }</style>${info.html}`;
+    shadow.innerHTML = `<style>${info.style} :host { background: none; } h1 { font-size: 1.125rem; margin: 6px 0; }</style>${info.html}`;
     totals.innerHTML = info.totals;
     this.body.replaceChildren(sheet, totals);
   }

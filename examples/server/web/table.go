@@ -314,7 +314,7 @@ func (s *sight) scores(l lang.Language) *scores {
 	all.Names = s.names(l)
 	return &scores{
 		HTML:   sheet.HTML(all),
-		Style:  strings.NewReplacer(":root", ":host", "body {", ":host {").Replace(sheet.Style()) + ":host { background: none } h1 { font-size: 18px; margin: 6px 0 }",
+		Style:  strings.NewReplacer(":root", ":host", "body {", ":host {").Replace(sheet.Style()) + ":host { background: none } h1 { font-size: 1.125rem; margin: 6px 0 }",
 		Totals: svg.Totals(all, svg.Options{Theme: svg.ThemeAuto, Language: l, NamesOnly: true, Prefix: "totals"}),
 	}
 }
