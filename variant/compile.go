@@ -212,7 +212,7 @@ func (c *compiler) names() {
 		}
 	}
 	for n := range c.rules.Pack.Removed {
-		if !slices.Contains(c.rules.Players, n) {
+		if len(c.rules.Players) > 0 && !slices.Contains(c.rules.Players, n) { // if there are none, that is the fault
 			c.fault(fmt.Sprintf("pack.removed.%d", n), "players does not list %d: want %s", n, anyOf(c.rules.Players))
 		}
 	}

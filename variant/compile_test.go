@@ -40,6 +40,9 @@ func TestRulesRefused(t *testing.T) {
 		{good + "pack: {copies: §-1}\n", []string{"pack.copies: -1 is out of range: want 1 to 2"}},
 		{good + "pack: {removed: {5: §[2C, 2D]}}\n", []string{"pack.removed.5: players does not list 5: want 4"}},
 
+		// Without a list of players no number of players is compared with it.
+		{"name: x\nplayers: §4\npack: {removed: {4: [2C]}}\n" + contracts, []string{"players: 4 has the wrong type: want a list such as [3, 4]"}},
+
 		{"§name: x\nplayers: [4]\n", []string{"contracts: the variant has no contracts: want 1 to 32"}},
 		{head + "contracts: §{}\n", []string{"contracts: the variant has no contracts: want 1 to 32"}},
 		{head + "contracts:\n  §No-Tricks:\n    " + oneTrick + "\n", []string{`contracts.No-Tricks: "No-Tricks" is not a valid contract id: want words of a-z and 0-9 joined by -, at most 64 characters`}},
