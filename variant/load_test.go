@@ -247,6 +247,9 @@ func TestYAMLFeaturesRefused(t *testing.T) {
 	}
 }
 
+// badIndent has a block in which the last line is indented less than the lines before it.
+const badIndent = "name: x\nplayers: [4]\ncontracts:\n  a:\n    label: A\n    terms: [{per: trick, points: -2}]\n§   trump: suit\n"
+
 func TestNotYAML(t *testing.T) {
 	for _, tt := range []bad{
 		{"§", []string{"the file is empty: want a mapping of keys, such as name, players and contracts"}},
@@ -256,16 +259,19 @@ func TestNotYAML(t *testing.T) {
 		{good + "...\n§---\n", []string{"the file has a second document: want only one"}},
 		{good + "---\n{\n§", []string{"not valid YAML: did not find expected node content"}},
 
-		{"name: x\n§ players: [4]\n", []string{"not valid YAML: mapping values are not allowed in this context: check the indentation of this line and the line before"}},
-		{"§a: b: c\n", []string{"not valid YAML: mapping values are not allowed in this context: check the indentation of this line and the line before"}},
+		{"name: x\n§ players: [4]\n", []string{"not valid YAML: mapping values are not allowed in this context: check the indentation of this line and the line before, and put text with a colon in quotes"}},
+		{"§a: b: c\n", []string{"not valid YAML: mapping values are not allowed in this context: check the indentation of this line and the line before, and put text with a colon in quotes"}},
 		{"name: x\n§\tplayers: [4]\n", []string{"a tab: want spaces"}},
 		{"name: x\nplayers: [4]\ncontracts:\n§\ta:\n", []string{"a tab: want spaces"}},
 		{"name: x\nplayers: [4]\ncontracts:\n  a:\n  §\tlabel: A\n", []string{"a tab: want spaces"}},
 		{"name: x\n§players: }\n", []string{"not valid YAML: did not find expected node content"}},
 		{head + "§]\n", []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
+		{badIndent, []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
+		{strings.Replace(strings.ReplaceAll(badIndent, "§", ""), "  a:", "§  a:", 1) + "#" + strings.Repeat("x", 1<<16), // the line in which the block begins
+			[]string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
 		{"name: x\n...\n§foo\n", []string{"not valid YAML: did not find expected <document start>"}},
-		{"- a\n§b: c\n", []string{"not valid YAML: did not find expected '-' indicator"}},
-		{"name: \"x\n§", []string{"not valid YAML: found unexpected end of stream"}},
+		{"- a\n§b: c\n", []string{"not valid YAML: did not find expected '-' indicator: check the indentation of this line and the line before"}},
+		{"name: \"x\n§", []string{"not valid YAML: found unexpected end of stream: want a quote at the end of the text that begins with a quote"}},
 		{"§name: @x\n", []string{"not valid YAML: found character that cannot start any token: want text in quotes if it begins with this character"}},
 
 		{head + "title: Fran§\xe7ois\n", []string{"the byte 0xe7 is not UTF-8: want UTF-8 text"}},

@@ -3,6 +3,7 @@ package variant
 import (
 	"bytes"
 	"errors"
+	"sort"
 	"strconv"
 )
 
@@ -11,9 +12,11 @@ var (
 	yamlUnknown = pattern(`^unknown anchor '(.*)' referenced$`)
 	// The library's parser, unlike its scanner, reports the line before the fault.
 	yamlParser = pattern(`^did not find expected (<|node|'-'|key|',')`)
-	// Faults that wrong indentation often causes.
-	yamlIndented = pattern(`^(did not find expected key|mapping values are not allowed in this context)`)
-	yamlSign     = pattern(`^found character that cannot start any token`)
+	// In a block the library's parser reports where the block begins. Wrong indentation often causes this fault.
+	yamlBlock = pattern(`^did not find expected (key|'-')`)
+	yamlColon = pattern(`^mapping values are not allowed in this context`)
+	yamlQuote = pattern(`^found unexpected end of stream`)
+	yamlSign  = pattern(`^found character that cannot start any token`)
 )
 
 // notYAML reports an error of the YAML library. The library reports no column, and no line if
@@ -37,6 +40,9 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	if line == 0 || yamlParser().MatchString(m[2]) {
 		line++
 	}
+	if yamlBlock().MatchString(m[2]) && len(text) <= mostRead {
+		line = firstLine(text, err)
+	}
 	line = min(line, placeOf(file, text, len(text)).line) // the library counts a line after the last
 	if col := indentedByTab(text, line); col > 0 {
 		l.fault(place{file, line, col}, "", "a tab: want spaces")
@@ -44,12 +50,30 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	}
 	hint := ""
 	switch {
-	case yamlIndented().MatchString(m[2]):
+	case yamlBlock().MatchString(m[2]):
 		hint = ": check the indentation of this line and the line before"
+	case yamlColon().MatchString(m[2]):
+		hint = ": check the indentation of this line and the line before, and put text with a colon in quotes"
+	case yamlQuote().MatchString(m[2]):
+		hint = ": want a quote at the end of the text that begins with a quote"
 	case yamlSign().MatchString(m[2]):
 		hint = ": want text in quotes if it begins with this character"
 	}
 	l.fault(place{file, line, 1}, "", "not valid YAML: %s%s", m[2], hint)
+}
+
+// mostRead is the greatest size of a file that firstLine reads, many times. It is much larger than any
+// variant that a person writes.
+const mostRead = 1 << 16
+
+// firstLine returns the number of the line in which the library notices an error: with the lines up to
+// this one the library reports the error, and with fewer lines it does not.
+func firstLine(text []byte, err error) int {
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	return 1 + sort.Search(len(lines)-1, func(n int) bool {
+		_, fault := parse(bytes.Join(lines[:n+1], nil))
+		return fault != nil && fault.Error() == err.Error()
+	})
 }
 
 // indentedByTab returns the column of the first tab in the indentation of a line, or 0 if there is
