@@ -45,7 +45,7 @@ var importsOf = map[string]imports{
 	"doubling":            {"cards internal/words score", ""},
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", "internal/full"},
 	"examples/chat":       {"barbu bots cards lang parse score sheet variants", ""},
-	"examples/checktrick": {"cards tricks", ""},
+	"examples/checktrick": {"barbu cards doubling lang tricks variants", ""},
 	"examples/client": {"",
 		"internal/full record variants"},
 	"examples/comparison": {"arena bots variant variants", ""},

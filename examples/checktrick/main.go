@@ -1,5 +1,5 @@
 // Checktrick checks one trick and one hand without a match: which cards may be played, why
-// another card may not, and which seat takes the trick.
+// another card may not, and which seat takes the trick. Then it checks a card at a layout, and a bet.
 package main
 
 import (
@@ -22,4 +22,6 @@ func main() {
 
 	trick = trick.With(cards.MustParse("TS")).With(cards.MustParse("3D"))
 	fmt.Println("seat", trick.Winner(), "takes the trick with", trick.Best())
+
+	checkTable()
 }
