@@ -208,7 +208,9 @@ func (m *Match) Count() counting.State { return m.deal.state.Count }
 // State, which is over.
 func (m *Match) Runs() runs.State { return m.deal.state.Runs }
 
-// Bets returns the bets of the current deal.
+// Bets returns the bets of the current deal. Between deals it returns the zero Bets: Match.Last has the
+// bets of the last deal. To list what each bet paid, keep the Bets from before the last card, and call
+// [doubling.Bets.Payments] with the Base of Match.Last.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
 // Shown returns the cards that a seat from 0 to 7 has shown in the current deal, with those that it has played
