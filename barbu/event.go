@@ -75,7 +75,7 @@ type Scored struct {
 // Events walks all events. If from is the Cursor of a [View], Events walks the events since that
 // view. To bring the view up to date, call [View.Apply] with each of these events in order. If
 // from is within an event, the walk begins after that event. If from is after the last event,
-// the walk has no events.
+// the walk has no events. A cursor from before [Match.Undo] has no meaning after it.
 //
 // A walk takes about 0.1 µs for each event that it yields, wherever it begins. It allocates no
 // memory. The match must not change during a walk.

@@ -15,6 +15,10 @@ var ErrUndo = errors.New("barbu: there is nothing to take back: the history is e
 // Afterwards the match equals the match before. If the history is empty (see [Match.History])
 // the error is [ErrUndo] and the match is unchanged. Clones of the match are not affected.
 //
+// [Match.Events] has no event for Undo, and what happens after Undo has the cursors of what was taken
+// back. So a client that asks for the events after an old cursor misses it: send every client a new
+// [View] after Undo.
+//
 // Undo plays the deal again up to the previous step, so it takes at most as long as a deal.
 func (m *Match) Undo() error {
 	if len(m.log) == 0 {

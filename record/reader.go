@@ -117,6 +117,9 @@ func (r *Reader) Start() int { return r.start }
 // Next reads the next line that is not blank or a comment, and applies it. It returns
 // [io.EOF] at the end of the file, and an [*Error] for a refused line, which changes
 // nothing. After an error, Next returns the same error again.
+//
+// An empty file, or a file that ends in its first header, has no line that is wrong: Next returns
+// io.EOF, and Match returns nil. Verify refuses a file without a record.
 func (r *Reader) Next() (Line, error) {
 	for r.err == nil {
 		read, whole, err := r.read()
