@@ -51,7 +51,7 @@ func TestGolden(t *testing.T) {
 
 func testGolden(t *testing.T, text string) {
 	prose, files := golden.Parse(text)
-	require.Contains(t, prose, "Source:")
+	require.Contains(t, prose, "Source:", "the text above the files must name the source")
 	parts := map[string]string{}
 	for _, f := range files {
 		require.NotContains(t, parts, f.Name, "the file is listed twice")

@@ -71,7 +71,7 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 		agree(t, v, rapid.SampledFrom(v.Players()).Draw(t, "players"), seen)
 	}
 	for round := 1; round <= least || len(missing) > 0 && !testing.Short(); round++ {
-		require.LessOrEqual(t, round, mostRounds, "rules not drawn or not played in %d matches: %q", compiled, missing)
+		require.LessOrEqual(t, round, mostRounds, "rules not drawn (see draw*_test.go) or not played in %d matches: %q", compiled, missing)
 		checkFrom(t, firstSeed+uint64(round)<<32, inRound, property)
 		missing = seen.missing()
 	}

@@ -170,6 +170,6 @@ func TestLayoutSolverAgreesWithTheOracle(t *testing.T) {
 			require.Equal(t, [2]int{value, value}, [2]int{move.Low, move.High}, "deal %d, %v", i, move.Cards)
 		}
 	}
-	require.Empty(t, seen.unseen("rules", reflect.TypeFor[dominoes.Rules](), nil))
-	require.Empty(t, seen.unseen("term", reflect.TypeFor[score.Term](), notOfLayouts))
+	require.Empty(t, seen.unseen("rules", reflect.TypeFor[dominoes.Rules](), nil), "fields that are never drawn in this file")
+	require.Empty(t, seen.unseen("term", reflect.TypeFor[score.Term](), notOfLayouts), "fields that are never drawn in this file")
 }

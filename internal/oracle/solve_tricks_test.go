@@ -207,8 +207,8 @@ func TestSolverAgreesWithTheOracle(t *testing.T) {
 			require.Equal(t, [2]int{moves[c.Card], moves[c.Card]}, [2]int{c.Low, c.High}, "deal %d, %v", i, c.Card)
 		}
 	}
-	require.Empty(t, seen.unseen("rules", reflect.TypeFor[tricks.Rules](), nil))
-	require.Empty(t, seen.unseen("term", reflect.TypeFor[score.Term](), notOfTricks))
+	require.Empty(t, seen.unseen("rules", reflect.TypeFor[tricks.Rules](), nil), "fields that drawTrickRules never draws")
+	require.Empty(t, seen.unseen("term", reflect.TypeFor[score.Term](), notOfTricks), "fields that drawTerms never draws")
 }
 
 // unseen lists the fields and values of a type that were never drawn, except some.
