@@ -64,21 +64,21 @@ func (r *Rules) Check() error {
 	case r.Quota < 0:
 		return fmt.Errorf("quota: %d is out of range: want 0 or more", r.Quota)
 	case r.Quota > 0 && (r.Negative == TargetsNobody || r.Positive == TargetsNobody):
-		return fmt.Errorf("quota: %d needs doubling in every contract: want declarer or anyone for both negative and positive", r.Quota)
+		return fmt.Errorf("quota: %d needs doubling in every contract: want declarer or anyone for both negative and positive, or no quota", r.Quota)
 	case r.QuotaFor != QuotaForDeclarer && r.Quota == 0:
-		return fmt.Errorf("quota-for: %v is only for rules with a quota", r.QuotaFor)
+		return fmt.Errorf("quota-for: %v is only for rules with a quota: want a quota, or quota-for: declarer", r.QuotaFor)
 	case r.QuotaOver != QuotaOverEach && r.Quota == 0:
-		return fmt.Errorf("quota-over: %v is only for rules with a quota", r.QuotaOver)
+		return fmt.Errorf("quota-over: %v is only for rules with a quota: want a quota, or quota-over: each-declarer", r.QuotaOver)
 	case r.Undoubled == UndoubledSplit && r.Negative == TargetsNobody:
-		return errors.New("undoubled: split needs doubling in negative contracts: want declarer or anyone for negative")
+		return errors.New("undoubled: split needs doubling in negative contracts: want declarer or anyone for negative, or undoubled: played")
 	case r.DoublePays < 0 || r.DoublePays > 100:
 		return fmt.Errorf("double-pays: %d is out of range: want 1 to 100", r.DoublePays)
 	case r.RedoublePays < 0 || r.RedoublePays > 100:
 		return fmt.Errorf("redouble-pays: %d is out of range: want 1 to 100", r.RedoublePays)
 	case r.Declarer != RedoubleNever && r.Negative == TargetsNobody && r.Positive == TargetsNobody:
-		return fmt.Errorf("declarer: %v needs doubling: want declarer or anyone for negative or positive", r.Declarer)
+		return fmt.Errorf("declarer: %v needs doubling: want declarer or anyone for negative or positive, or declarer: never", r.Declarer)
 	case r.Flank != FlankRedoubleNever && r.Negative != TargetsAnyone && r.Positive != TargetsAnyone:
-		return fmt.Errorf("flank: %v needs doubling of any player: want anyone for negative or positive", r.Flank)
+		return fmt.Errorf("flank: %v needs doubling of any player: want anyone for negative or positive, or flank: never", r.Flank)
 	}
 	return nil
 }

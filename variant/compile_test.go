@@ -84,8 +84,8 @@ func TestRulesRefused(t *testing.T) {
 			"contracts.a.layout.rank: with 4 players: start rank J: every card of the start rank must be in the pack: JC: want a rank with all its cards in the pack, from which all other cards can be laid"}},
 
 		// Bets.
-		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each needs doubling: want declarer or anyone for negative or positive"}},
-		{good + "doubling: §{quota: 1}\n", []string{"doubling: quota: 1 needs doubling in every contract: want declarer or anyone for both negative and positive"}},
+		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each needs doubling: want declarer or anyone for negative or positive, or declarer: never"}},
+		{good + "doubling: §{quota: 1}\n", []string{"doubling: quota: 1 needs doubling in every contract: want declarer or anyone for both negative and positive, or no quota"}},
 		{good + "doubling:\n  negative: anyone\n  positive: declarer\n  quota: §2\n", []string{"doubling.quota: with 4 players: two doubles cannot be made in the one deal of a declarer: want at most 1"}},
 		{good + "doubling:\n  §negative: anyone\n  positive: declarer\n  quota: -1\n", []string{"doubling: quota: -1 is out of range: want 0 or more"}},
 
