@@ -43,6 +43,9 @@ func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error
 	read := slices.Clone(l.faults)
 	for _, fault := range faults {
 		if !slices.ContainsFunc(read, fault.follows) {
+			if fault.Path == "zero-sum" {
+				fault.Err = fmt.Errorf("%w%s", fault.Err, l.misspelt(rules.Contracts))
+			}
 			l.locate(fault)
 			l.faults = append(l.faults, fault)
 		}
@@ -114,6 +117,19 @@ func (l *loader) locate(fault *Error) {
 		}
 		path = path[:max(0, strings.LastIndexAny(path, ".["))]
 	}
+}
+
+// misspelt asks about a contract that the file adds and that is probably a contract of the extended variant
+// whose id is misspelt: its points then count twice. It returns "" if there is no such contract.
+func (l *loader) misspelt(contracts Contracts) string {
+	for _, k := range contracts {
+		if id := string(k.ID); k.Label == "" && !slices.Contains(l.before, id) {
+			if name := words.Nearest(id, l.before); name != "" {
+				return fmt.Sprintf(" (did you mean the contract %s instead of %s?)", name, id)
+			}
+		}
+	}
+	return ""
 }
 
 // removal says how a file removes the section or the contract that contains a value of the

@@ -139,3 +139,14 @@ func TestListsOfPatterns(t *testing.T) {
 	bad{"extends: penguin\nname: x\nzero-sum: none\npack: {removed: {4: [2S, §2, 3H, 3S, 3C, 4C]}}",
 		[]string{"pack.removed.4[4]: 2S is not in the pack, or was already removed: want a card that is left"}}.check(t)
 }
+
+// A misspelt contract is a new contract, whose points count too. If they break the claim of the extended
+// variant, there are no warnings: the fault asks about the id.
+func TestMisspeltContract(t *testing.T) {
+	_, err := load(t, "extends: penguin\nname: x\ncontracts:\n  no-kings: {terms: [{per: card, cards: KH, points: -30}]}\n")
+	require.ErrorContains(t, err, "no-kings -30): want 0, or zero-sum: none (did you mean the contract no-king instead of no-kings?) (the value is from")
+	_, err = load(t, "extends: penguin\nname: x\ncontracts:\n  no-kings: {label: Kings, terms: [{per: card, cards: KH, points: -30}]}\n")
+	require.ErrorContains(t, err, "no-kings -30): want 0, or zero-sum: none (the value is from")
+	_, err = load(t, "extends: penguin\nname: x\ncontracts:\n  no-aces: {terms: [{per: card, cards: A, points: -5}]}\n")
+	require.ErrorContains(t, err, "no-aces -20): want 0, or zero-sum: none (the value is from")
+}
