@@ -36,7 +36,23 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	if text := listedCards(n); text != "" && v.Type() == reflect.TypeFor[cards.Pattern]() {
 		want = "text such as " + text
 	}
+	if more := translated(path); more != "" && n.Kind == yaml.MappingNode {
+		want = "text, and names in other languages in " + more
+	}
 	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, want)
+}
+
+// translated returns the key of the names in other languages, if the path is that of a name with such a key.
+func translated(path string) string {
+	rest, inContract := strings.CutPrefix(path, "contracts.")
+	_, name, _ := strings.Cut(rest, ".")
+	switch {
+	case path == "title":
+		return "titles"
+	case inContract && (name == "label" || name == "short"):
+		return name + "s"
+	}
+	return ""
 }
 
 // yesOrNo returns the word, yes or no, that is meant by a boolean such as true or off. If the type has

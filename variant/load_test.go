@@ -186,6 +186,11 @@ func TestWrongKinds(t *testing.T) {
 func TestWords(t *testing.T) {
 	for _, tt := range []bad{
 		{good + "winner: §least\n", []string{`winner: unknown value "least": want most, fewest or positive`}},
+		{good + "title: §{en: Barbu, fr: Le barbu}\n", []string{"title: a mapping has the wrong type: want text, and names in other languages in titles"}},
+		{head + "contracts: {a: {label: §{fr: A}, short: §{fr: A}, terms: [{per: trick, points: 1}]}}\n", []string{
+			"contracts.a.label: a mapping has the wrong type: want text, and names in other languages in labels",
+			"contracts.a.short: a mapping has the wrong type: want text, and names in other languages in shorts"}},
+		{good + "cut-round: {label: §{fr: A}}\n", []string{"cut-round.label: a mapping has the wrong type: want text, in quotes if it looks like a number"}},
 		{good + "winner: §fewst\n", []string{`winner: unknown value "fewst": want most, fewest or positive (did you mean fewest?)`}},
 		{good + "winner: §Most\n", []string{`winner: unknown value "Most": want most, fewest or positive (did you mean most?)`}},
 		{good + "winner: §\"\"\n", []string{`winner: unknown value "": want most, fewest or positive`}},
