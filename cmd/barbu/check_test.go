@@ -191,10 +191,11 @@ func TestCheckFaults(t *testing.T) {
 		"house.yaml": houseFile,
 		"bad.yaml":   "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king:\n    trics: {end: play-all}\n    terms: [{per: card, cards: KH, points: 020}]\n",
 		"worse.yaml": "extends: pinguin\n",
+		"path.yaml":  "extends: penguin.yaml\nname: x\n",
 		"none.yaml":  "",
 		"not.yaml":   "a: [\n",
 	})
-	status, out, err := barbuRun("", "check", "bad.yaml", "house.yaml", "worse.yaml", "none.yaml", "not.yaml", "missing.yaml", ".", "penguin")
+	status, out, err := barbuRun("", "check", "bad.yaml", "house.yaml", "worse.yaml", "path.yaml", "none.yaml", "not.yaml", "missing.yaml", ".", "penguin")
 	require.Equal(t, refused, status)
 	require.Contains(t, out, "house.yaml: ok, house")
 	require.NotContains(t, out, "bad")
@@ -204,6 +205,7 @@ func TestCheckFaults(t *testing.T) {
 		"bad.yaml:6:5: contracts.no-king.trics: unknown key (did you mean tricks?)",
 		"bad.yaml:7:44: contracts.no-king.terms[0].points: 020 has the wrong type: want a whole number",
 		`worse.yaml:1:10: extends: cannot extend "pinguin": no variant "pinguin": want `,
+		`path.yaml:1:10: extends: cannot extend "penguin.yaml": open penguin.yaml: no such file or directory: for the built-in variant want extends: penguin`,
 		"none.yaml:1:1: the file is empty: ",
 		"not.yaml:2:1: not valid YAML: ",
 		"open missing.yaml: ",
@@ -213,7 +215,7 @@ func TestCheckFaults(t *testing.T) {
 		require.Less(t, i, len(lines), err)
 		require.True(t, strings.HasPrefix(lines[i], "barbu check: "+want), "%s\nwant %s", lines[i], want)
 	}
-	require.Len(t, lines, 9, err)
+	require.Len(t, lines, 10, err)
 
 	// A mistake in the rules as a whole also has a line and a column.
 	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king: {terms: [{per: card, cards: KH, points: -21}]}\n"})

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -40,10 +41,15 @@ func loadFile(name string, s streams) (*variant.Variant, variant.Warnings, error
 // openBase opens the file of a variant to extend: a built-in variant by its name, or a file by its
 // path.
 func (s streams) openBase(name string) (io.ReadCloser, error) {
-	if variant.IsPath(name) {
-		return open(filepath.FromSlash(name), s)
+	if !variant.IsPath(name) {
+		return variants.Open(name)
 	}
-	return variants.Open(name)
+	f, err := open(filepath.FromSlash(name), s)
+	builtin := strings.TrimSuffix(path.Base(name), path.Ext(name))
+	if _, unknown := variants.Lookup(builtin); errors.Is(err, fs.ErrNotExist) && unknown == nil {
+		return nil, fmt.Errorf("%w: for the built-in variant want extends: %s", err, builtin)
+	}
+	return f, err
 }
 
 // variant returns a built-in variant or the variant in a file. On failure it prints the
