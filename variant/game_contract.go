@@ -70,7 +70,8 @@ func (p *Contract) Announces() bool { return p.engine.Announces() }
 func (p *Contract) Chooses() bool { return p.engine.Chooses() }
 
 // Tricks returns the rules of a contract of tricks for the game's number of players. The order of
-// ranks of the variant and the lead card that is in the pack are part of these rules.
+// ranks of the variant and the lead card that is in the pack are part of these rules. The rules of a
+// layout are the field Layout of [ContractRules], which [Variant.Rules] returns.
 func (p *Contract) Tricks() tricks.Rules { return p.engine.TrickRules }
 
 // Gift returns the cards that each player passes before play.
