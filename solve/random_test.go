@@ -49,6 +49,7 @@ func draw(t *testing.T, seed uint64) *random {
 	if src.IntN(3) == 0 {
 		r.RankOrder, _ = cards.ParseRankOrder([]string{"ATKQJ987", "23456789TJQKA", "QA"}[src.IntN(3)])
 	}
+	r.Equal = tricks.EqualRule(src.IntN(2))
 	require.NoError(t, r.Check())
 	hands, err := cards.Pack52().Deal(d.players, src)
 	require.NoError(t, err)
@@ -65,7 +66,11 @@ func draw(t *testing.T, seed uint64) *random {
 			hand, short[seat] = hand.Without(c), short[seat].With(c)
 		}
 	}
-	d.state = r.Deal(cards.Suit(src.IntN(5)), &short, cards.Seat(src.IntN(d.players)))
+	leader := cards.Seat(src.IntN(d.players))
+	if src.IntN(4) == 0 {
+		r.LeadCard = short[leader].First.Pick(src.Uint64())
+	}
+	d.state = r.Deal(cards.Suit(src.IntN(5)), &short, leader)
 	d.objective = objective(src, d.players, size)
 	for range src.IntN(d.players * size) {
 		require.NoError(t, d.state.Play(d.state.Legal().Pick(src.Uint64())))
