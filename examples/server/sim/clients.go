@@ -66,7 +66,12 @@ func (w *world) act(seat int) {
 // of the player.
 func (w *world) choose(seat int) bool {
 	n := w.any()
-	f, err := n.Resume(id, cards.Seat(seat), 0, true)
+	// Most players have the table already, and ask only for the news.
+	whole, from := w.r.IntN(4) == 0, 0
+	if !whole {
+		from = w.clients[seat].cursor
+	}
+	f, err := n.Resume(id, cards.Seat(seat), from, whole)
 	if err != nil {
 		return false
 	}

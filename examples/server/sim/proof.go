@@ -82,9 +82,12 @@ func (w *world) check() (Result, error) {
 		if e.Key != "" {
 			l.keys = append(l.keys, e.Key)
 		}
-		often := 40
-		if e.Kind != table.KindAct && e.Kind != table.KindChance {
-			often = 4 // these entries are rare
+		often := 4
+		switch e.Kind {
+		case table.KindAct, table.KindChance:
+			often = 40
+		case table.KindBack: // it is rarest
+			often = 1
 		}
 		if w.r.IntN(often) == 0 {
 			return w.twins(t, e, before, &r)

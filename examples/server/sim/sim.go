@@ -230,6 +230,13 @@ func (w *world) manage(seat int) {
 		kinds = []string{table.KindLeave, table.KindSit}
 	case k < 20:
 		kinds = []string{table.KindBack}
+		w.any().Read(id, func(t *table.Table) {
+			for away := range cards.Seat(3) {
+				if t.Away(away) { // only such a seat can be taken back
+					in.Seat, in.Token = away, token(int(away))
+				}
+			}
+		})
 	case k < 30:
 		kinds, in.Nonce = []string{table.KindNonce}, strings.Repeat(fmt.Sprintf("%02x", w.r.IntN(256)), 32)
 	}
