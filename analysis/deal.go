@@ -48,7 +48,7 @@ func Deals(m *barbu.Match) []*Deal {
 				last = dealOf(again)
 				deals = append(deals, last)
 			}
-			if reason := last.Err; errors.Is(reason, ErrNotSum) && len(last.Played) > 0 {
+			if reason := last.Err; errors.Is(reason, ErrNotSum) {
 				if last.from(again); last.Err == nil {
 					last.Unsettled = reason
 				}

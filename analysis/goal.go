@@ -110,12 +110,9 @@ func GoalOf(m *barbu.Match, seat cards.Seat) (*Goal, error) {
 
 // base returns terms whose sum is the points before bets, and the points that no play changes.
 func base(m *barbu.Match) (terms []score.Term, fixed [cards.MaxSeats]int32, err error) {
-	settled := func(s *scoring.Scale) bool { return false }
-	if m.Contract().Play() == variant.PlayTricks {
-		state := m.Tricks()
-		taken := play.Taken(&state, m.Players())
-		settled = func(s *scoring.Scale) bool { return s.Settled(&taken) }
-	}
+	state := m.Tricks()
+	taken := play.Taken(&state, m.Players())
+	settled := func(s *scoring.Scale) bool { return s.Settled(&taken) }
 	if terms, err = sums(m.Game(), m.Contract(), settled); err != nil {
 		return nil, fixed, err
 	}
@@ -157,7 +154,7 @@ func exposed(m *barbu.Match, terms []score.Term, fixed *[cards.MaxSeats]int32) (
 	for seat := range cards.Seat(m.Players()) {
 		for c := range m.Shown(seat).All() {
 			for _, t := range terms {
-				if t.Per != score.PerCard || !cards.Set(t.Cards).Has(c) {
+				if !cards.Set(t.Cards).Has(c) { // only terms per card have cards
 					continue
 				}
 				gets, holder := m.Contract().Engine().Exposure.Extra(int32(t.Points))
@@ -184,18 +181,19 @@ func leftOver(m *barbu.Match, terms []score.Term, fixed *[cards.MaxSeats]int32) 
 		rest = rest.Without(c)
 	}
 	for _, t := range terms {
-		points := t.Points * (rest & cards.Set(t.Cards)).Len()
-		switch {
-		case t.Per != score.PerCard || points == 0:
-		case talon.To == engine.TalonDeclarer:
-			fixed[scoring.Receiver(t.To, int(m.Roles().Declarer), m.Players(), false)] += int32(points)
-		default:
-			last := score.Term{Per: score.PerPosition, Trick: -1, Points: points, To: t.To}
-			if talon.To == engine.TalonFirstTrick {
-				last.Trick = 1
-			}
-			extra = append(extra, last)
+		if t.Per != score.PerCard {
+			continue
 		}
+		points := t.Points * (rest & cards.Set(t.Cards)).Len()
+		if talon.To == engine.TalonDeclarer {
+			fixed[scoring.Receiver(t.To, int(m.Roles().Declarer), m.Players(), false)] += int32(points)
+			continue
+		}
+		last := score.Term{Per: score.PerPosition, Trick: -1, Points: points, To: t.To}
+		if talon.To == engine.TalonFirstTrick {
+			last.Trick = 1
+		}
+		extra = append(extra, last)
 	}
 	return extra
 }

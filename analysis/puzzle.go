@@ -80,38 +80,37 @@ var ErrNoPuzzle = errors.New("no puzzle was found")
 // CheckPuzzle returns an error if there are no puzzles with these options: the contract does not
 // exist or cannot be solved. The error says why, and which contracts have puzzles.
 func CheckPuzzle(v *variant.Variant, o PuzzleOptions) error {
-	_, _, err := o.resolve(v)
+	_, err := newSetter(v, o)
 	return err
 }
 
-// resolve returns the game and the contract, and sets the id to that of the contract.
-func (o *PuzzleOptions) resolve(v *variant.Variant) (*variant.Game, variant.ContractSet, error) {
+// newSetter returns a setter of puzzles, or the error of [CheckPuzzle].
+func newSetter(v *variant.Variant, o PuzzleOptions) (*setter, error) {
 	players := o.Players
 	if players == 0 {
 		players = v.UsualPlayers()
 	}
 	g, err := v.For(players)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	set, err := g.ContractSet(o.Contract)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	k := g.InDeal(variant.At{}, set)
 	if k == nil {
-		return nil, 0, fmt.Errorf("%s cannot be combined: want one contract, or contracts that a declarer can combine", o.Contract)
+		return nil, fmt.Errorf("%s cannot be combined: want one contract, or contracts that a declarer can combine", o.Contract)
 	}
 	if err := endings(g, k); err != nil {
-		return nil, 0, fmt.Errorf("%s has no puzzles: %w: %s", o.Contract, err, solvable(g))
+		return nil, fmt.Errorf("%s has no puzzles: %w: %s", o.Contract, err, solvable(g))
 	}
-	o.Contract = k.ID()
-	return g, set, nil
+	return &setter{variant: v, players: players, id: k.ID(), set: set, seed: o.Seed, limit: endLimit}, nil
 }
 
 // endings returns nil if there are puzzles of a contract. Otherwise it returns the reason.
 func endings(g *variant.Game, k *variant.Contract) error {
-	_, err := sums(g, k, func(*scoring.Scale) bool { return k.Play() == variant.PlayTricks })
+	_, err := sums(g, k, func(*scoring.Scale) bool { return true })
 	return err
 }
 
@@ -136,18 +135,16 @@ func solvable(g *variant.Game) string {
 // The sequence ends after an error: that of [CheckPuzzle], that of the context, or [ErrNoPuzzle].
 func Puzzles(ctx context.Context, v *variant.Variant, o PuzzleOptions) iter.Seq2[*Puzzle, error] {
 	return func(yield func(*Puzzle, error) bool) {
-		g, set, err := o.resolve(v) // o is a copy
+		s, err := newSetter(v, o)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
-		s := &setter{ctx: ctx, variant: v, players: g.Players(), id: o.Contract, set: set}
-		for attempt := uint64(0); ; {
-			p, next, err := s.next(o.Seed, attempt)
+		for {
+			p, err := s.next(ctx)
 			if !yield(p, err) || err != nil {
 				return
 			}
-			attempt = next
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
@@ -16,38 +17,41 @@ import (
 
 // setter sets puzzles.
 type setter struct {
-	ctx     context.Context
 	variant *variant.Variant
 	players int
 	id      score.ContractID
 	set     variant.ContractSet
+	seed    uint64
+	deals   uint64              // the number of deals so far
+	limit   int64               // of the positions that are searched for one question
 	solver  *solve.Solver       // made for the first ending, because its tables are large
 	layouts *solve.LayoutSolver // as the solver
 }
 
-// next returns the next puzzle, and the number of the deal after it.
-func (s *setter) next(seed, from uint64) (*Puzzle, uint64, error) {
+// next returns the next puzzle.
+func (s *setter) next(ctx context.Context) (*Puzzle, error) {
 	var any *Puzzle
-	for n := from; n < from+attempts; n++ {
-		p, err := s.deal(rand.NewPCG(seed, n))
+	for n := range attempts {
+		p, err := s.deal(ctx, rand.NewPCG(s.seed, s.deals))
+		s.deals++
 		switch {
 		case err != nil:
-			return nil, 0, err
+			return nil, err
 		case p != nil && !p.Best.Has(p.Obvious):
-			return p, n + 1, nil
-		case p != nil && any == nil:
+			return p, nil
+		case any == nil:
 			any = p
 		}
-		if any != nil && n-from+1 >= patience {
-			return any, n + 1, nil
+		if any != nil && n+1 >= patience {
+			return any, nil
 		}
 	}
-	return nil, 0, fmt.Errorf("%w in %d deals: want another contract", ErrNoPuzzle, attempts)
+	return nil, fmt.Errorf("%w in %d deals: want another contract", ErrNoPuzzle, attempts)
 }
 
 // deal plays a match up to the first deal of the contract. It returns the first puzzle of that deal
 // whose best card steady does not play, any puzzle, or nil if there is none.
-func (s *setter) deal(src rand.Source) (any *Puzzle, err error) {
+func (s *setter) deal(ctx context.Context, src rand.Source) (any *Puzzle, err error) {
 	m, err := barbu.New(s.variant, s.players)
 	if err != nil {
 		return nil, err
@@ -55,7 +59,7 @@ func (s *setter) deal(src rand.Source) (any *Puzzle, err error) {
 	r, steady := rand.New(src), bots.NewSteady()
 	played := false
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-		if err := s.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		if turn.Chance() {
@@ -74,7 +78,7 @@ func (s *setter) deal(src rand.Source) (any *Puzzle, err error) {
 		case right && turn.Due == barbu.DueCard:
 			played = true
 			a = steady.Choose(m.View(turn.Seat))
-			p, err := s.puzzle(m, a.Card())
+			p, err := s.puzzle(ctx, m, a.Card())
 			if err != nil {
 				return nil, err
 			}
@@ -120,7 +124,7 @@ func random(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 }
 
 // puzzle returns the puzzle of the current position, or nil if it is not a puzzle.
-func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
+func (s *setter) puzzle(ctx context.Context, m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 	layout := m.Contract().Play() == variant.PlayLayout
 	if layout && !fewLays(m) || !layout && !fewTricks(m) {
 		return nil, nil
@@ -141,7 +145,7 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 	if len(groups) < minChoices {
 		return nil, nil
 	}
-	list, err := ask.cards(s.ctx)
+	list, err := ask.cards(ctx)
 	if errors.Is(err, solve.ErrLimit) {
 		return nil, nil
 	}
@@ -154,7 +158,7 @@ func (s *setter) puzzle(m *barbu.Match, obvious cards.Card) (*Puzzle, error) {
 	for seat := range cards.Seat(m.Players()) {
 		p.Shown[seat] = m.Shown(seat)
 	}
-	p.Line, err = ask.line(s.ctx)
+	p.Line, err = ask.line(ctx)
 	if errors.Is(err, solve.ErrLimit) {
 		return nil, nil
 	}
@@ -170,45 +174,35 @@ func (s *setter) question(p *Puzzle) question {
 	if p.Contract.Play() == variant.PlayLayout {
 		if s.layouts == nil {
 			s.layouts = solve.NewLayout(endMemory)
-			s.layouts.Limit = endLimit
+			s.layouts.Limit = s.limit
 		}
 		return &layoutQuestion{&p.Layout, p.Goal.layout(), s.layouts}
 	}
 	if s.solver == nil {
 		s.solver = solve.New(endMemory)
-		s.solver.Limit = endLimit
+		s.solver.Limit = s.limit
 	}
 	return &trickQuestion{&p.State, p.Goal, s.solver}
 }
 
 // choose sets what each card guarantees. It reports whether one card is best by a clear margin.
 func (p *Puzzle) choose(list []solve.CardValue, groups []cards.Set) bool {
-	best, second, several := list[0].Low, 0, false
+	best := slices.MaxFunc(list, func(a, b solve.CardValue) int { return a.Low - b.Low }).Low
+	var worse []int
 	for _, c := range list {
-		best = max(best, c.Low)
 		p.Choices = append(p.Choices, Choice{c.Card, p.Goal.Points(c.Low)})
-	}
-	for _, c := range list {
-		switch {
-		case c.Low == best:
+		if c.Low == best {
 			p.Best = p.Best.With(c.Card)
-		case !several || c.Low > second:
-			several, second = true, c.Low
+		} else {
+			worse = append(worse, c.Low)
 		}
+	}
+	if !slices.Contains(groups, p.Best) {
+		return false
 	}
 	p.Value = p.Goal.Points(best)
-	p.Margin = p.Goal.Sign * (p.Value - p.Goal.Points(second))
-	return several && oneOf(groups, p.Best) && p.Margin*10 >= abs(p.Contract.Total()) && p.Margin > 0
-}
-
-// oneOf reports whether a set is one of the groups.
-func oneOf(groups []cards.Set, set cards.Set) bool {
-	for _, g := range groups {
-		if g == set {
-			return true
-		}
-	}
-	return false
+	p.Margin = p.Goal.Sign * (p.Value - p.Goal.Points(slices.Max(worse))) // there are several groups
+	return p.Margin*10 >= abs(p.Contract.Total()) && p.Margin > 0
 }
 
 func abs(n int) int { return max(n, -n) }

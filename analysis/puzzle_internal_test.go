@@ -24,23 +24,22 @@ contracts:
     terms: [{points: -2, per: position, trick: 1}]
 `), variants.Open)
 	require.NoError(t, err)
-	o := PuzzleOptions{Contract: "no-tricks"}
-	g, set, err := o.resolve(v)
+	s, err := newSetter(v, PuzzleOptions{Contract: "no-tricks"})
 	require.NoError(t, err)
-	s := &setter{ctx: t.Context(), variant: v, players: g.Players(), id: o.Contract, set: set}
-
-	p, next, err := s.next(0, 0)
+	p, err := s.next(t.Context())
 	require.NoError(t, err)
 	require.True(t, p.Best.Has(p.Obvious))
-	require.EqualValues(t, patience, next)
+	require.EqualValues(t, patience, s.deals)
 
-	p, next, err = s.next(0, next)
+	p, err = s.next(t.Context())
 	require.NoError(t, err)
 	require.False(t, p.Best.Has(p.Obvious))
-	again, end, err := s.next(0, next-1)
+	end := s.deals
+	s.deals--
+	again, err := s.next(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, p.Position, again.Position)
-	require.Equal(t, next, end)
+	require.Equal(t, end, s.deals)
 }
 
 // A puzzle has four to seven tricks left, the current one included, or as many cards in the hand of the seat that

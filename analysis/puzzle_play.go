@@ -105,10 +105,10 @@ func equals(state *tricks.State, terms []score.Term) (groups []cards.Set) {
 	for _, c := range natural.Trick().All() {
 		others = others.With(c)
 	}
-	last := cards.Card(0)
+	var last cards.Card
 	for c := range natural.Legal().All() { // ascending in each suit
-		between := (cards.Set(1)<<c - 1) &^ (cards.Set(2)<<last - 1)
-		if last != 0 && last.Suit() == c.Suit() && others&between == 0 && worth(terms, names[last]) == worth(terms, names[c]) {
+		between := cards.SetOf(c) - cards.SetOf(last) // the bits from last to the one below c; no other seat has last
+		if last.Suit() == c.Suit() && others&between == 0 && worth(terms, names[last]) == worth(terms, names[c]) {
 			groups[len(groups)-1] = groups[len(groups)-1].With(names[c])
 		} else {
 			groups = append(groups, cards.SetOf(names[c]))
@@ -121,7 +121,7 @@ func equals(state *tricks.State, terms []score.Term) (groups []cards.Set) {
 // worth returns which of the terms count a card, as bits.
 func worth(terms []score.Term, c cards.Card) (bits uint64) {
 	for i, t := range terms {
-		if t.Per == score.PerCard && cards.Set(t.Cards).Has(c) {
+		if cards.Set(t.Cards).Has(c) { // only terms per card have cards
 			bits |= 1 << i
 		}
 	}
