@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -48,6 +49,11 @@ func talons() (all []*variant.Variant) {
 			}
 			if to == variant.TalonDeclarer {
 				r.Pack.Talon.Discards = variant.DiscardsDeclarer
+				for i := range r.Contracts { // the points of the declarer's talon are then those of a neighbour
+					for n := range r.Contracts[i].Terms {
+						r.Contracts[i].Terms[n].To = score.ToLeftOfTaker
+					}
+				}
 			}
 		}))
 	}

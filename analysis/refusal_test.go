@@ -20,19 +20,25 @@ func loaded(t *testing.T, text string) *variant.Variant {
 	return v
 }
 
-// If good or bad points of a declarer count differently from those of a partner, a team has no goal.
+// If good or bad points of a declarer count differently from those of a partner, a team has no goal. A factor of 1 changes
+// nothing.
 func TestPartnersWhosePointsCountDifferently(t *testing.T) {
-	v := loaded(t, "extends: trex-teams\nname: harder\nzero-sum: none\nchooser: {bad-times: 2}\n")
-	refused := 0
-	for _, d := range analysis.Deals(random(t, v, 4, 12, 3)) {
-		if d.Err != nil && strings.HasSuffix(d.Err.Error(), ": the points of the declarer and those of the partner count differently") {
-			require.ErrorIs(t, d.Err, analysis.ErrNotSum)
-			_, err := d.Analyse(context.Background(), analysis.Options{Limit: 1})
-			require.Equal(t, d.Err, err)
-			refused++
+	for _, row := range []struct {
+		chooser string
+		refused bool
+	}{{"bad-times: 2", true}, {"good-part: 2", true}, {"bad-times: 1, good-part: 1", false}} {
+		v := loaded(t, "extends: trex-teams\nname: harder\nzero-sum: none\nchooser: {"+row.chooser+"}\n")
+		refused := 0
+		for _, d := range analysis.Deals(random(t, v, 4, 12, 3)) {
+			if d.Err != nil && strings.HasSuffix(d.Err.Error(), ": the points of the declarer and those of the partner count differently") {
+				require.ErrorIs(t, d.Err, analysis.ErrNotSum)
+				_, err := d.Analyse(context.Background(), analysis.Options{Limit: 1})
+				require.Equal(t, d.Err, err)
+				refused++
+			}
 		}
+		require.Equal(t, row.refused, refused > 0, row.chooser)
 	}
-	require.Positive(t, refused)
 }
 
 // In a contract in which only the first trick counts, no ending has one best card: the search ends with an error

@@ -20,7 +20,8 @@ type stub struct {
 	only   []bool // the moves without a choice
 	truth  []int
 	slack  []Bounds
-	fails  error
+	fails  error // of value
+	stops  error // of moves
 	valued int
 	moved  int
 	list   []move
@@ -55,7 +56,7 @@ func (s *stub) atMost(_ context.Context, i, k int) (solve.Answer, error) {
 
 func (s *stub) moves(context.Context, int) ([]move, error) {
 	s.moved++
-	return s.list, nil
+	return s.list, s.stops
 }
 
 // drawn returns a deal of random moves: those of the side make the value smaller or keep it, those
@@ -225,4 +226,15 @@ func TestErrorsOfTheSolver(t *testing.T) {
 	l := &sideLine{positions: s, goal: &Goal{Side: cards.SeatsOf(0), Sign: 1}, n: 1, values: []Bounds{{}, {Low: 1, High: 1}}}
 	require.Equal(t, context.DeadlineExceeded, l.before(t.Context(), s, 0))
 	require.Equal(t, context.Canceled, l.before(t.Context(), cancelled{s}, 0))
+}
+
+// An error of the solver ends the search for better moves, but for its limit: then those that were found are the better moves.
+func TestErrorsOfBetterMoves(t *testing.T) {
+	better := cards.HandOf(cards.MustParse("3C"))
+	s := &stub{turns: []cards.Seat{0}, only: []bool{false}, truth: []int{5, 2}, slack: make([]Bounds, 2), list: []move{{better, solve.Result{Low: 4, High: 5}}}}
+	s.stops = solve.ErrLimit
+	l := solved(t, s)
+	require.Equal(t, []cards.Hand{better}, l.better[0])
+	s.stops = context.Canceled
+	require.Equal(t, context.Canceled, l.solve(t.Context(), s))
 }

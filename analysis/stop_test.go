@@ -2,8 +2,6 @@ package analysis_test
 
 import (
 	"context"
-	"math"
-	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,40 +12,12 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// calls is a context that is cancelled once its method Err was called a number of times.
-type calls struct {
-	context.Context
-	left atomic.Int64
-}
-
-func (c *calls) Err() error {
-	if c.left.Add(-1) < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// stopped runs a function to its end, and then with contexts that are cancelled after fewer calls of Err: from 0, each
-// time after half as many more. It fails unless the function then ends with the error of the context, and returns how often
-// it was cancelled.
-func stopped(t *testing.T, run func(ctx context.Context) error) (times int) {
-	c := &calls{Context: t.Context()}
-	c.left.Store(math.MaxInt64)
-	require.NoError(t, run(c))
-	for n, all := int64(0), math.MaxInt64-c.left.Load(); n < all; n += 1 + n/2 {
-		c.left.Store(n)
-		require.ErrorIs(t, run(c), context.Canceled, "%d of %d calls", n, all)
-		times++
-	}
-	return times
-}
-
 // A search for a puzzle can be cancelled at any moment.
 func TestPuzzlesAreCancelled(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
 	for _, id := range []score.ContractID{"no-queens", "domino"} {
-		times := stopped(t, func(ctx context.Context) error {
+		times := analysis.Stopped(t, func(ctx context.Context) error {
 			for p, err := range analysis.Puzzles(ctx, v, analysis.PuzzleOptions{Contract: id, Seed: 3}) {
 				require.Equal(t, err == nil, p != nil)
 				return err
@@ -69,7 +39,7 @@ func TestAnalyseIsCancelled(t *testing.T) {
 			continue
 		}
 		kinds[layout] = true
-		times := stopped(t, func(ctx context.Context) error {
+		times := analysis.Stopped(t, func(ctx context.Context) error {
 			r, err := d.Analyse(ctx, analysis.Options{Memory: 1 << 20})
 			require.Equal(t, err == nil, r != nil)
 			return err
