@@ -21,13 +21,16 @@ func loaded(t *testing.T, text string) *variant.Variant {
 }
 
 // If good or bad points of a declarer count differently from those of a partner, a team has no goal. A factor of 1 changes
-// nothing.
+// nothing, and a declarer without a partner has a goal.
 func TestPartnersWhosePointsCountDifferently(t *testing.T) {
 	for _, row := range []struct {
-		chooser string
-		refused bool
-	}{{"bad-times: 2", true}, {"good-part: 2", true}, {"bad-times: 1, good-part: 1", false}} {
-		v := loaded(t, "extends: trex-teams\nname: harder\nzero-sum: none\nchooser: {"+row.chooser+"}\n")
+		game, chooser string
+		refused       bool
+	}{
+		{"trex-teams", "bad-times: 2", true}, {"trex-teams", "good-part: 2", true},
+		{"trex-teams", "bad-times: 1, good-part: 1", false}, {"penguin", "bad-times: 2", false},
+	} {
+		v := loaded(t, "extends: "+row.game+"\nname: harder\nzero-sum: none\nchooser: {"+row.chooser+"}\n")
 		refused := 0
 		for _, d := range analysis.Deals(random(t, v, 4, 12, 3)) {
 			if d.Err != nil && strings.HasSuffix(d.Err.Error(), ": the points of the declarer and those of the partner count differently") {
@@ -37,7 +40,7 @@ func TestPartnersWhosePointsCountDifferently(t *testing.T) {
 				refused++
 			}
 		}
-		require.Equal(t, row.refused, refused > 0, row.chooser)
+		require.Equal(t, row.refused, refused > 0, "%s, %s", row.game, row.chooser)
 	}
 }
 

@@ -137,7 +137,7 @@ func (l *sideLine) cost(i int) Bounds {
 		return Bounds{}
 	}
 	before, after := l.points(i), l.points(i+1)
-	if l.goal.Sign < 0 {
+	if l.goal.Sign == -1 {
 		before, after = after, before
 	}
 	return Bounds{max(0, before.Low-after.High), before.High - after.Low}

@@ -38,7 +38,12 @@ func chosenVariant(t testing.TB) *variant.Variant {
 // atChoice returns a match in which seat 0 took both hearts with the first trick, and seat 1 took
 // the second. Seat 1 has doubled seat 0.
 func atChoice(t testing.TB) *barbu.Match {
-	m := must(barbu.New(chosenVariant(t), 4))
+	return atChoiceOf(t, chosenVariant(t))
+}
+
+// atChoiceOf is atChoice for a variant of that game.
+func atChoiceOf(t testing.TB, v *variant.Variant) *barbu.Match {
+	m := must(barbu.New(v, 4))
 	require.NoError(t, m.Deal(cards.Hands{
 		cards.MustParseHand("K.A.."), cards.MustParseHand("A.K.."), cards.MustParseHand("..AK."), cards.MustParseHand("...AK"),
 	}))
@@ -198,4 +203,34 @@ func TestDealWithAChoice(t *testing.T) {
 	setup.Actions[8] = choose(1, 2)
 	_, err = barbu.NewDeal(chosenVariant(t), 4, setup)
 	require.ErrorContains(t, err, "Actions[8]: 1 choose 2: it is another seat's turn (seat 0 must act)")
+}
+
+// If the choice makes the teams level, the deal is played again: the contract is the same, the match has no line of
+// the deal, and a view and the record of the match say so.
+func TestChoiceThatMakesTheTeamsLevel(t *testing.T) {
+	text := strings.Replace(chosen, "or: {others: -5}}", "or: {taker: -5, others: -5}}\n    by-team: {level: replay}\nteams: opposite", 1)
+	v, _, err := variant.Load("chosen.yaml", strings.NewReader(text), nil)
+	require.NoError(t, err)
+	m := atChoiceOf(t, v)
+	before := m.Clone()
+	require.NoError(t, m.Apply(choose(0, 2)))
+	again := barbu.Again{Contract: "no-hearts"}
+	require.Equal(t, barbu.DueDeal, m.Turn().Due)
+	require.Equal(t, again, m.View(2).Again)
+	require.Empty(t, m.Sheet().Deals)
+	follow := before.View(2)
+	for e := range m.Events(2, follow.Cursor) {
+		require.NoError(t, follow.Apply(e))
+	}
+	require.True(t, follow.Equal(m.View(2)))
+	repeated := must(barbu.New(v, 4))
+	for h := range m.History() {
+		require.NoError(t, repeated.Repeat(h))
+	}
+	require.True(t, repeated.Equal(m))
+	require.NoError(t, m.Undo())
+	require.True(t, m.Equal(before))
+	require.NoError(t, m.Apply(choose(0, 1)))
+	require.Len(t, m.Sheet().Deals, 1)
+	require.Zero(t, m.View(2).Again)
 }

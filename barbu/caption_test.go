@@ -2,7 +2,9 @@ package barbu_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,6 +51,28 @@ func TestCaptionsAreInTheText(t *testing.T) {
 			require.Equal(t, view.Due == barbu.DueNothing, c.Deal == "")
 		}
 	})
+}
+
+// In matches of these games the rows of captions have all these heads.
+func TestRowsOfCaptions(t *testing.T) {
+	heads := map[string]bool{}
+	for _, name := range []string{"trex-teams", "lorum", "hearts", "fife", "king", "penguin"} {
+		v := must(variants.Lookup(name))
+		players, src := v.UsualPlayers(), rand.New(rand.NewPCG(1, 3))
+		m := must(barbu.New(v, players))
+		for !matchtest.Finished(m) {
+			randomStep(t, m, src)
+			for _, row := range m.View(cards.Seat(src.IntN(players))).Caption(barbu.TextOptions{}).Rows {
+				head, _, _ := strings.Cut(row, ":")
+				heads[head] = true
+			}
+		}
+	}
+	require.Equal(t, []string{
+		"Bets", "Cards cut", "Cards shown", "Cards you got", "Cards you passed", "Contract", "Last deal", "Last trick",
+		"Next card of the run", "Next threshold", "Owed", "Place", "Running total", "Sale", "Taken, face up", "Teams",
+		"You may", "You may declare", "You may double", "You may redouble",
+	}, slices.Sorted(maps.Keys(heads)))
 }
 
 func ExampleView_Caption() {

@@ -80,9 +80,6 @@ func (m *Match) mayHold(seat cards.Seat) cards.Hand {
 		return m.Hand(seat)
 	}
 	hand := m.unknown()
-	if m.deal.Shown == [cards.MaxSeats]cards.Set{} {
-		return hand
-	}
 	for other, shown := range m.deal.Shown {
 		if cards.Seat(other) != seat {
 			hand.First &^= shown

@@ -2,6 +2,7 @@ package barbu_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -187,4 +188,23 @@ func TestBindRefusesDealsAfterTheEnd(t *testing.T) {
 	require.NoError(t, v.Bind(m.Variant()))
 	v.Deals = append(v.Deals, v.Deals[len(v.Deals)-1])
 	require.EqualError(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 9: the match is over")
+}
+
+// If the match is over, a view still has the seat that held the card to be led in the last deal.
+func TestBindKeepsTheLeaderOfTheLastDeal(t *testing.T) {
+	v := changed(func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "no-queens", "no-king")
+		for i := range r.Contracts {
+			r.Contracts[i].Tricks.LeadCard = cards.MustParse("JC")
+		}
+	})
+	leaders := map[cards.Seat]bool{}
+	for seed := range uint64(8) {
+		m := must(barbu.New(v, 4))
+		playRandomly(m, rand.NewPCG(seed, 2), never)
+		require.True(t, bindTo(t, m.View(2), v).Equal(m.View(2)))
+		leaders[m.View(2).Leader] = true
+	}
+	require.Greater(t, len(leaders), 1)
 }

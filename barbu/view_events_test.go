@@ -14,6 +14,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -238,6 +239,15 @@ func TestImpossibleActionsAreRefused(t *testing.T) {
 	last := giving.Clone()
 	apply(t, last, "2 give AH KD", "3 give KH QD")
 	playing := at(t, v, "0 declare no-king", "0 play AS")
+	showing := at(t, penguinOf("showing", func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "no-queens")
+		r.Contracts[0].Exposure = exposure.Rules{Cards: cards.Pattern(cards.Queen.Set())}
+		r.Doubling = doubling.Rules{}
+	}), "0 declare no-queens")
+	apply(t, showing, "1 show QS")
+	shown := showing.Clone()
+	apply(t, shown, "2 pass", "3 pass", "0 pass", "0 play AS", "1 play QS")
 	for _, test := range []struct {
 		match      *barbu.Match
 		seat       cards.Seat
@@ -254,6 +264,8 @@ func TestImpossibleActionsAreRefused(t *testing.T) {
 		{playing, 3, "1 play AS", "the seat cannot hold that card"},
 		{playing, 3, "1 play KH", "the seat cannot hold that card"},
 		{playing, 3, "1 play 2C", "the seat cannot hold that card"},
+		{showing, 3, "2 show QS", "only cards of the hand can be shown (may only pass)"},
+		{shown, 3, "2 play QS", "the seat cannot hold that card"},
 		{playing, 1, "1 play JH", "must follow the suit led (may play QS)"},
 		{playing, 3, "draw - - - -", "that is not due now (due: card of seat 1)"},
 		{playing, 3, "deal ? ? ? ?", "that is not due now (due: card of seat 1)"},

@@ -97,6 +97,13 @@ func TestViewIntoOfOtherGames(t *testing.T) {
 	})
 	begin(t, teams, 4)
 	begin(t, teams, 6)
+	for _, id := range []score.ContractID{"train", "quart", "domino", "no-queens"} { // one for each kind of play
+		r := must(variants.Lookup("lorum")).Rules()
+		r.Schedule, r.Table = nil, variant.Table{}
+		matchtest.Only(&r, id)
+		r.ZeroSum = variant.ZeroSumNone
+		begin(t, must(r.Compile()), 4)
+	}
 	var v barbu.View
 	for range 1_000 {
 		m := matches[src.IntN(len(matches))]
