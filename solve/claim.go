@@ -38,7 +38,7 @@ func (s *Solver) claim(state *tricks.State, all uint64, rest int32) (v int32, ok
 			p.add(c, lost>>(c&48))
 		}
 	}
-	if s.mine[s.lone&7] > 0 {
+	if s.mine[s.lone&7] == 1 {
 		return rest, true
 	}
 	return 0, true
@@ -68,7 +68,7 @@ func (d *deal) alone(seat cards.Seat) bool {
 // the trick.
 func (d *deal) losesAll(seat cards.Seat) bool {
 	best := func(row *[cards.MaxSeats]int32, most int32) bool {
-		if d.mine[seat] < 0 {
+		if d.mine[seat] == -1 {
 			most = 0
 		}
 		for other, n := range row[:d.players] {

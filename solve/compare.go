@@ -48,7 +48,7 @@ func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best card
 // side, all of whose cards must have this bound, has tried a card whose proof compares them.
 func (s *Solver) compared(best, c cards.Card, lower bool) bool {
 	for d := s.depth - s.players; d < s.depth; d++ {
-		if seat := s.owner[s.played[d&63]&63]; (s.mine[seat&7] > 0) != lower && s.proofs[d].beats(best)>>(c&15)&1 != 0 {
+		if seat := s.owner[s.played[d&63]&63]; (s.mine[seat&7] == 1) != lower && s.proofs[d].beats(best)>>(c&15)&1 != 0 {
 			return true
 		}
 	}

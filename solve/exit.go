@@ -18,7 +18,7 @@ func (s *Solver) exit(state *tricks.State, all uint64, need, rest int32) (v int3
 		return 0, false
 	}
 	short := need // how much the lone seat must lose
-	if s.mine[s.lone&7] < 0 {
+	if s.mine[s.lone&7] == -1 {
 		short = rest - need + 1
 	}
 	s.proofs[s.depth] = proof{}
@@ -28,7 +28,7 @@ func (s *Solver) exit(state *tricks.State, all uint64, need, rest int32) (v int3
 	} else if s.gains.cards != 0 {
 		v, ok = s.exitOfCards(state, all, short)
 	}
-	if s.mine[s.lone&7] < 0 {
+	if s.mine[s.lone&7] == -1 {
 		v = rest - v
 	}
 	return v, ok

@@ -64,7 +64,7 @@ func (s *Solver) worthwhile(state *tricks.State, seat, winner cards.Seat, lower 
 	if s.mine[seat&7] != s.mine[winner&7] {
 		few = s.fewOther
 	}
-	return !state.Over() && state.Size()-state.Done() <= few && (s.mine[seat&7] < 0) == lower
+	return !state.Over() && state.Size()-state.Done() <= few && (s.mine[seat&7] == -1) == lower
 }
 
 // exchange returns the position after a trick with two of its cards exchanged between their seats,

@@ -101,7 +101,7 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 		s.starts[state.Done()&31] = *state
 	}
 	// The seat to act succeeds with one good card, and fails only if all cards fail.
-	maximises := s.mine[state.Turn()&7] > 0
+	maximises := s.mine[state.Turn()&7] == 1
 	best := rest + 1
 	if maximises {
 		best = -1

@@ -175,10 +175,10 @@ func (s *Solver) bestCard(state *tricks.State, value int32) (cards.Card, int) {
 	for rest := legal; rest&(rest-1) != 0; rest &= rest - 1 {
 		next, gained := s.after(state, rest.Lowest())
 		need := value - int32(gained)
-		if s.mine[state.Turn()&7] < 0 {
+		if s.mine[state.Turn()&7] == -1 {
 			need++
 		}
-		if v := s.search(&next, need); s.stopped != nil || (v >= need) == (s.mine[state.Turn()&7] > 0) {
+		if v := s.search(&next, need); s.stopped != nil || (v >= need) == (s.mine[state.Turn()&7] == 1) {
 			return rest.Lowest(), gained
 		}
 	}

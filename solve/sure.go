@@ -26,7 +26,7 @@ func (s *Solver) sure(state *tricks.State, all uint64, need, rest int32) (v int3
 		}
 		// The value is at least the gain of the tricks that one side takes, and at most the rest
 		// without those of the other.
-		low := (s.mine[seat&7] > 0) == (s.each > 0)
+		low := (s.mine[seat&7] == 1) == (s.each > 0)
 		short := need
 		if !low {
 			short = rest - need + 1
