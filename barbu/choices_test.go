@@ -9,6 +9,8 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // A view has the legal actions of its own seat, and none while another seat must act.
@@ -38,4 +40,31 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A walk of the legal actions ends after any of them if the caller asks for no more.
+func TestLegalEndsEarly(t *testing.T) {
+	check := func(t *testing.T, m *barbu.Match) {
+		for n := range min(30, len(slices.Collect(m.Legal()))) {
+			calls := 0
+			m.Legal()(func(barbu.Action) bool {
+				calls++
+				return calls <= n
+			})
+			require.Equal(t, n+1, calls)
+		}
+	}
+	check(t, at(t, changed(func(r *variant.Rules) { // contracts with a rank and with a suit to name, before another contract
+		r.Pack.Lowest = cards.Jack
+		only(r, "domino", "trumps", "no-hearts")
+	})))
+	for i, v := range matchtest.RareVariants() {
+		m, src := must(barbu.New(v, v.Players()[0])), rand.New(rand.NewPCG(uint64(i), 9))
+		for !finished(m) {
+			step(t, m, src)
+			if src.IntN(10) == 0 {
+				check(t, m)
+			}
+		}
+	}
 }

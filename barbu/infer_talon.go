@@ -13,9 +13,8 @@ import (
 func (m *Match) locateTurned(k *known) {
 	d, holder := &m.deal, m.holder()
 	switch {
-	case d.turned == 0:
 	case holder == cards.NoSeat:
-		k.beside = cards.HandOf(d.turned)
+		k.beside = cards.HandOf(d.turned) // empty if no card was turned up
 	case holder != k.Me && !k.played[holder].Has(d.turned) && !k.located[holder].Has(d.turned):
 		k.located[holder] = plus(k.located[holder], cards.HandOf(d.turned))
 	}
