@@ -53,7 +53,7 @@ func TestCaptionsAreInTheText(t *testing.T) {
 	})
 }
 
-// In matches of these games the rows of captions have all these heads.
+// In matches of these games the rows of captions have all these heads. The text of the view has them too.
 func TestRowsOfCaptions(t *testing.T) {
 	heads := map[string]bool{}
 	for _, name := range []string{"trex-teams", "lorum", "hearts", "fife", "king", "penguin"} {
@@ -62,8 +62,11 @@ func TestRowsOfCaptions(t *testing.T) {
 		m := must(barbu.New(v, players))
 		for !matchtest.Finished(m) {
 			randomStep(t, m, src)
-			for _, row := range m.View(cards.Seat(src.IntN(players))).Caption(barbu.TextOptions{}).Rows {
+			v := m.View(cards.Seat(src.IntN(players)))
+			text := v.Text(barbu.TextOptions{Width: 500})
+			for _, row := range v.Caption(barbu.TextOptions{}).Rows {
 				head, _, _ := strings.Cut(row, ":")
+				require.Contains(t, text, head+":")
 				heads[head] = true
 			}
 		}

@@ -44,7 +44,8 @@ func TestLayoutFirstCard(t *testing.T) {
 func TestLayoutCutOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
 	ctx := context.Background()
-	cut, cutOwn := 0, 0
+	cut, cutOwn, cutLines := 0, 0, 0
+	pass := []cards.Hand{{}}
 	for range full.Of(100, 200, 400) {
 		l := randomLayout(r, 9)
 		o := randomObjective(r, &l)
@@ -85,6 +86,14 @@ func TestLayoutCutOff(t *testing.T) {
 			cutOwn++
 		}
 		require.Equal(t, each, own)
+		line, err := s.Line(ctx, &l.state, o, pass)
+		if err != nil {
+			require.ErrorIs(t, err, solve.ErrLimit)
+			require.Equal(t, pass, line)
+			cutLines++
+		} else if !l.state.Over() {
+			require.Greater(t, len(line), 1)
+		}
 		s.Limit = 0 // what was cut off has left nothing wrong behind
 		got, err = s.Value(ctx, &l.state, o)
 		require.NoError(t, err)
@@ -95,6 +104,7 @@ func TestLayoutCutOff(t *testing.T) {
 	}
 	require.Greater(t, cut, 20)
 	require.Greater(t, cutOwn, 20)
+	require.Greater(t, cutLines, 20)
 }
 
 func TestLayoutCancelled(t *testing.T) {
