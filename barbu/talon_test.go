@@ -21,11 +21,14 @@ var talons = map[string]string{
 	"aside":       "talon: {to: aside}",
 }
 
-func loadTalon(t *testing.T, use string) *variant.Variant {
+func loadTalon(t *testing.T, use string) *variant.Variant { return talonOf(t, talons[use]) }
+
+// talonOf returns a game with these rules of the talon.
+func talonOf(t *testing.T, talon string) *variant.Variant {
 	v, _, err := variant.Load("talon.yaml", strings.NewReader(`
 name: talon
 players: [3]
-pack: {lowest: J, `+talons[use]+`}
+pack: {lowest: J, `+talon+`}
 table: {moves: every-deal}
 contracts:
   no-king: {terms: [{per: card, cards: KH, points: -10}]}
@@ -133,4 +136,15 @@ func TestTheDeclarerSeesTheTalon(t *testing.T) {
 	}
 	e.Got = cards.HandOf(others.Lowest()) // for seat 0 this card can be left over too
 	require.NoError(t, before.View(0).Apply(e))
+}
+
+// A declarer who must keep all cards but one is asked to discard that card.
+func TestOnlyOneCardCanBeDiscarded(t *testing.T) {
+	m := must(barbu.New(talonOf(t, "talon: {to: declarer, keep: AH KH QH JH AS, discards: declarer}"), 3))
+	require.NoError(t, m.Deal(cards.Hands{cards.MustParseHand("A.AKQJ.."), cards.MustParseHand("KQJ..AK."), cards.MustParseHand("..QJ.AKQ")}))
+	apply(t, m, "0 declare no-king")
+	legal := slices.Collect(m.Legal())
+	require.Len(t, legal, 1)
+	require.Equal(t, "0 discard JC", m.Format(legal[0]))
+	require.Equal(t, "Your turn: 1 card to discard", m.View(0).Caption(barbu.TextOptions{}).Turn)
 }
