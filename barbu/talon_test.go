@@ -148,3 +148,19 @@ func TestOnlyOneCardCanBeDiscarded(t *testing.T) {
 	require.Equal(t, "0 discard JC", m.Format(legal[0]))
 	require.Equal(t, "Your turn: 1 card to discard", m.View(0).Caption(barbu.TextOptions{}).Turn)
 }
+
+// In no possible deal has the declarer discarded a card that must be kept.
+func TestKeptCardsAreNotDiscarded(t *testing.T) {
+	keep := cards.MustParseSet("AH KH QH JH AS")
+	m := must(barbu.New(talonOf(t, "talon: {to: declarer, keep: AH KH QH JH AS, discards: declarer}"), 3))
+	require.NoError(t, m.Chance(rand.NewPCG(1, 8)))
+	apply(t, m, "0 declare no-king")
+	require.NoError(t, m.Apply(slices.Collect(m.Legal())[0]))
+	worlds := must(m.View(1).Worlds())
+	src, world := rand.NewPCG(1, 9), new(barbu.Match)
+	for range 100 {
+		worlds.Draw(world, src)
+		held := world.Hand(0).First | world.Hand(1).First | world.Hand(2).First
+		require.Equal(t, keep, held&keep)
+	}
+}
