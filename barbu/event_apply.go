@@ -72,11 +72,7 @@ func (m *Match) applyStep(e *Event) error {
 	case KindDraw:
 		return m.Draw(e.Drawn)
 	}
-	move := e.Move
-	if e.Kind != KindDeclare {
-		move.Contract = "" // it only describes what followed
-	}
-	a, err := m.actionOfMove(&move)
+	a, err := m.actionOfMove(&e.Move) // its contract describes what followed, unless it declares
 	if err != nil {
 		return err
 	}
