@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,6 +72,10 @@ func TestEventAndMoveAsJSON(t *testing.T) {
 		got, err = mv.MarshalJSON()
 		require.NoError(t, err)
 		require.Equal(t, string(want), string(got))
+	}
+	for _, players := range []int{1, 9} {
+		_, err := Event{Move: plain.Move, Players: players}.MarshalJSON()
+		require.EqualError(t, err, fmt.Sprintf("barbu: an event of %d players: want 2 to 8", players))
 	}
 	_, err := Event{Players: 4}.MarshalJSON()
 	require.ErrorContains(t, err, "barbu: the kind of an event: unknown value 0: want declare, ")
