@@ -107,11 +107,19 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 	if lead := k.Tricks.LeadCard; lead != 0 && !lead.IsFace() {
 		c.fault(path+".tricks.lead-card", "%v cannot be led: want a rank and a suit such as 2C", lead)
 	}
-	if k.Trump == TrumpNone {
-		plain := k.Tricks
-		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump, plain.TrumpLead = 0, 0, 0, 0, 0
-		if plain != k.Tricks {
-			c.fault(path+".tricks", "head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt, fixed or turned, or none of these rules")
+	if k.Trump != TrumpNone {
+		return
+	}
+	t := &k.Tricks
+	for _, rule := range []struct {
+		name string
+		set  bool
+	}{
+		{"head", t.Head != 0}, {"ruff", t.Ruff != 0}, {"overtrump", t.Overtrump != 0}, {"undertrump", t.Undertrump != 0},
+		{"trump-lead", t.TrumpLead != 0},
+	} {
+		if rule.set {
+			c.fault(path+".tricks."+rule.name, "the contract has no trumps, which this rule needs: want trump: suit, suit-or-nt, fixed or turned, or not this rule")
 		}
 	}
 }

@@ -68,8 +68,13 @@ func TestRulesRefused(t *testing.T) {
 			"contracts.a.tricks: tricks has rules, but the contract builds a layout: want play: tricks, or no tricks",
 			"contracts.a.trump: a contract that builds a layout has no trumps: want none",
 			"contracts.a.shown: no cards are taken in a contract that builds a layout: want no shown"}},
-		{contract("tricks: §{head: must}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt, fixed or turned, or none of these rules"}},
-		{contract("tricks: §{ruff: must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt, fixed or turned, or none of these rules"}},
+		{contract("tricks: {head: §must}, " + oneTrick), []string{"contracts.a.tricks.head: the contract has no trumps, which this rule needs: want trump: suit, suit-or-nt, fixed or turned, or not this rule"}},
+		{contract("tricks: {ruff: §must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks.ruff: the contract has no trumps, which this rule needs: want trump: suit, suit-or-nt, fixed or turned, or not this rule"}},
+		{contract("tricks: {overtrump: §must, undertrump: §must, trump-lead: §last-resort}, " + oneTrick), []string{
+			"contracts.a.tricks.overtrump: the contract has no trumps, which this rule needs: want trump: suit, suit-or-nt, fixed or turned, or not this rule",
+			"contracts.a.tricks.undertrump: the contract has no trumps, which this rule needs: want trump: suit, suit-or-nt, fixed or turned, or not this rule",
+			"contracts.a.tricks.trump-lead: the contract has no trumps, which this rule needs: want trump: suit, suit-or-nt, fixed or turned, or not this rule",
+		}},
 		{contract("tricks: §{broken-by: QS}, " + oneTrick), []string{"contracts.a.tricks: broken-by: cards break others only with lead: until-broken"}},
 		{contract("tricks: §{discard-highest: must}, " + oneTrick), []string{"contracts.a.tricks: discard-highest: must is only for rules with discard"}},
 
