@@ -90,7 +90,7 @@ func (g *Game) Deals() int {
 }
 
 // Contract returns contract i by itself, in the order of the rules. It panics unless i is 0 to
-// Contracts()-1. The numbers of a contract with a known id are those of [Game.ContractSet].
+// Contracts()-1. To find the number of a contract by its id, use [Game.ContractSet].
 func (g *Game) Contract(i int) *Contract { return &g.contracts[i] }
 
 // each yields the index of each contract once. For a repeated contract it yields the index of

@@ -270,12 +270,15 @@ func TestNotYAML(t *testing.T) {
 		{"name: x\nplayers: [4]\ncontracts:\n§\ta:\n", []string{"a tab: want spaces"}},
 		{"name: x\nplayers: [4]\ncontracts:\n  a:\n  §\tlabel: A\n", []string{"a tab: want spaces"}},
 		{"name: x\n§players: }\n", []string{"not valid YAML: did not find expected node content"}},
-		{head + "§]\n", []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
-		{badIndent, []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
+		{head + "§]\n", []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before, and that nothing follows a closing quote"}},
+		{strings.Replace(badIndent, "players: [4]", "players: [\n  2,\n  3,\n  4,\n  5,\n  6,\n  7,\n  8\n  ]", 1), // a part of the list is another fault
+			[]string{"not valid YAML: did not find expected key: check the indentation of this line and the line before, and that nothing follows a closing quote"}},
+		{"§name: 'x's'\n", []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before, and that nothing follows a closing quote"}},
+		{badIndent, []string{"not valid YAML: did not find expected key: check the indentation of this line and the line before, and that nothing follows a closing quote"}},
 		{strings.Replace(strings.ReplaceAll(badIndent, "§", ""), "  a:", "§  a:", 1) + "#" + strings.Repeat("x", 1<<16), // the line in which the block begins
-			[]string{"not valid YAML: did not find expected key: check the indentation of this line and the line before"}},
+			[]string{"not valid YAML: did not find expected key: check the indentation of this line and the line before, and that nothing follows a closing quote"}},
 		{"name: x\n...\n§foo\n", []string{"not valid YAML: did not find expected <document start>"}},
-		{"- a\n§b: c\n", []string{"not valid YAML: did not find expected '-' indicator: check the indentation of this line and the line before"}},
+		{"- a\n§b: c\n", []string{"not valid YAML: did not find expected '-' indicator: check the indentation of this line and the line before, and that nothing follows a closing quote"}},
 		{"name: \"x\n§", []string{"not valid YAML: found unexpected end of stream: want a quote at the end of the text that begins with a quote"}},
 		{"§name: @x\n", []string{"not valid YAML: found character that cannot start any token: want text in quotes if it begins with this character"}},
 

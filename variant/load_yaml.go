@@ -51,7 +51,7 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	hint := ""
 	switch {
 	case yamlBlock().MatchString(m[2]):
-		hint = ": check the indentation of this line and the line before"
+		hint = ": check the indentation of this line and the line before, and that nothing follows a closing quote"
 	case yamlColon().MatchString(m[2]):
 		hint = ": check the indentation of this line and the line before, and put text with a colon in quotes"
 	case yamlQuote().MatchString(m[2]):
@@ -64,14 +64,19 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 
 // mostRead is the greatest size of a file that firstLine reads, many times. It is much larger than any
 // variant that a person writes.
-const mostRead = 1 << 16
+const mostRead = 1 << 14
 
 // firstLine returns the number of the line in which the library notices an error: with the lines up to
 // this one the library reports the error, and with fewer lines it does not.
 func firstLine(text []byte, err error) int {
-	lines := bytes.SplitAfter(text, []byte("\n"))
-	return 1 + sort.Search(len(lines)-1, func(n int) bool {
-		_, fault := parse(bytes.Join(lines[:n+1], nil))
+	var ends []int // of the lines
+	for i, b := range text {
+		if b == '\n' {
+			ends = append(ends, i+1)
+		}
+	}
+	return 1 + sort.Search(len(ends), func(n int) bool {
+		_, fault := parse(text[:ends[n]])
 		return fault != nil && fault.Error() == err.Error()
 	})
 }

@@ -45,11 +45,14 @@ func (s streams) openBase(name string) (io.ReadCloser, error) {
 		return variants.Open(name)
 	}
 	f, err := open(filepath.FromSlash(name), s)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return f, err
+	}
 	builtin := strings.TrimSuffix(path.Base(name), path.Ext(name))
-	if _, unknown := variants.Lookup(builtin); errors.Is(err, fs.ErrNotExist) && unknown == nil {
+	if _, wrong := variants.Lookup(builtin); wrong == nil {
 		return nil, fmt.Errorf("%w: for the built-in variant want extends: %s", err, builtin)
 	}
-	return f, err
+	return nil, err
 }
 
 // variant returns a built-in variant or the variant in a file. On failure it prints the
