@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
@@ -28,7 +29,7 @@ func TextWithin(s *score.Sheet, columns int) string {
 	n := narrow{max(columns, narrowest), p.language}
 	var parts []string
 	if p.title != "" {
-		parts = append(parts, n.paragraph(words(texttable.Clean(p.title)), " "))
+		parts = append(parts, n.paragraph(n.words(texttable.Clean(p.title)), " "))
 	}
 	totals := ""
 	for _, t := range p.totals {
@@ -54,7 +55,7 @@ func TextWithin(s *score.Sheet, columns int) string {
 	if len(p.legend) > 0 {
 		legend := ""
 		for _, e := range p.legend {
-			legend += n.paragraph(words(e.sign+" "+p.language.Text(lang.Heading, e.name)+" "+e.meaning), " ")
+			legend += n.paragraph(n.words(e.sign+" "+p.language.Text(lang.Heading, e.name)+" "+e.meaning), " ")
 		}
 		parts = append(parts, legend)
 	}
@@ -107,9 +108,17 @@ type narrow struct {
 	language lang.Language
 }
 
-// words returns the words of a text. A space that does not break a line, as French has before a colon, is in a word.
-func words(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' })
+// words returns the words of a text. A space at which a line is not broken, as French has before a colon, is in a word,
+// unless that word is wider than a line.
+func (n narrow) words(text string) (list []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }) {
+		if texttable.Width(word) <= n.columns-2 {
+			list = append(list, word)
+		} else {
+			list = append(list, strings.Fields(word)...)
+		}
+	}
+	return list
 }
 
 // section returns a table that fits, or a paragraph for each of its rows.
@@ -125,7 +134,7 @@ func (n narrow) section(t *section) string {
 	}
 	text := ""
 	if t.title != "" {
-		text = n.paragraph(words(texttable.Clean(t.title)), " ")
+		text = n.paragraph(n.words(texttable.Clean(t.title)), " ")
 	}
 	for _, b := range table.bodies {
 		if b.title != "" {
@@ -166,7 +175,7 @@ func (n narrow) row(t *section, row []cell) string {
 		}
 	}
 	if t.kind == dealTable {
-		return n.paragraph(words(strings.Join(what, ", ")), " ") + n.indented(items)
+		return n.paragraph(n.words(strings.Join(what, ", ")), " ") + n.indented(items)
 	}
 	return n.paragraph(append(what, items...), "  ")
 }

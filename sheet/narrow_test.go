@@ -76,6 +76,19 @@ func TestTextWithinBeginsWithTheLatest(t *testing.T) {
 	}
 }
 
+// A title is broken at any space, but at one that joins words only if they do not fit.
+func TestTitleIsBrokenAtSpaces(t *testing.T) {
+	for title, want := range map[string]string{
+		"Championship\u2003of\u3000Friday":               "Championship of\n  Friday\n",
+		"One\u00a0two\u202fthree fourteen":               "One\u00a0two\u202fthree\n  fourteen\n",
+		"One\u00a0two\u00a0three\u00a0four\u00a0fifteen": "One two three four\n  fifteen\n",
+	} {
+		s := &score.Sheet{Players: 3, Title: title, Deals: make([]score.Deal, 1), Names: []string{strings.Repeat("n", 25)}}
+		text := sheet.TextWithin(s, 20)
+		require.True(t, strings.HasPrefix(text, want), text)
+	}
+}
+
 // French has a space before a colon, and no line is broken there.
 func TestColonInFrench(t *testing.T) {
 	colons := regexp.MustCompile(`[^\x{a0}]:|^\s*:`)
