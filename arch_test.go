@@ -26,7 +26,7 @@ var importsOf = map[string]imports{
 	"": {"",
 		"barbu bots cards explain internal/golden internal/matchtest record score svg variant variants"},
 	"analysis": {"barbu bots cards dominoes doubling internal/engine internal/play internal/scoring internal/words score solve tricks variant",
-		"internal/full internal/matchtest variants"},
+		"exposure internal/full internal/matchtest variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"explain internal/full sheet variants"},
 	"auction": {"cards internal/words", ""},

@@ -110,7 +110,7 @@ func GoalOf(m *barbu.Match, seat cards.Seat) (*Goal, error) {
 
 // base returns terms whose sum is the points before bets, and the points that no play changes.
 func base(m *barbu.Match) (terms []score.Term, fixed [cards.MaxSeats]int32, err error) {
-	state := m.Tricks()
+	state := m.Tricks() // nothing is taken in a layout, which has no points that taking everything changes
 	taken := play.Taken(&state, m.Players())
 	settled := func(s *scoring.Scale) bool { return s.Settled(&taken) }
 	if terms, err = sums(m.Game(), m.Contract(), settled); err != nil {
@@ -181,10 +181,11 @@ func leftOver(m *barbu.Match, terms []score.Term, fixed *[cards.MaxSeats]int32) 
 		rest = rest.Without(c)
 	}
 	for _, t := range terms {
-		if t.Per != score.PerCard {
+		left := rest & cards.Set(t.Cards) // only terms per card have cards
+		if left == 0 {
 			continue
 		}
-		points := t.Points * (rest & cards.Set(t.Cards)).Len()
+		points := t.Points * left.Len()
 		if talon.To == engine.TalonDeclarer {
 			fixed[scoring.Receiver(t.To, int(m.Roles().Declarer), m.Players(), false)] += int32(points)
 			continue

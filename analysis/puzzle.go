@@ -110,6 +110,7 @@ func newSetter(v *variant.Variant, o PuzzleOptions) (*setter, error) {
 
 // endings returns nil if there are puzzles of a contract. Otherwise it returns the reason.
 func endings(g *variant.Game, k *variant.Contract) error {
+	// The points for taking everything are settled in some endings. A layout has none.
 	_, err := sums(g, k, func(*scoring.Scale) bool { return true })
 	return err
 }

@@ -107,7 +107,7 @@ func equals(state *tricks.State, terms []score.Term) (groups []cards.Set) {
 	}
 	var last cards.Card
 	for c := range natural.Legal().All() { // ascending in each suit
-		between := cards.SetOf(c) - cards.SetOf(last) // the bits from last to the one below c; no other seat has last
+		between := cards.SetOf(c) - cards.SetOf(last) // the bits from last to the one below c; in one pack no other seat has last
 		if last.Suit() == c.Suit() && others&between == 0 && worth(terms, names[last]) == worth(terms, names[c]) {
 			groups[len(groups)-1] = groups[len(groups)-1].With(names[c])
 		} else {

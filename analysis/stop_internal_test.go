@@ -30,8 +30,8 @@ func (c *calls) Err() error {
 }
 
 // Stopped runs a function to its end, and then with contexts that are cancelled after fewer calls of Err: from 0, each
-// time after half as many more, and at last after all but one. It fails unless the function then ends with the error of the context, and returns how often
-// it was cancelled.
+// time after half as many more, and at last after all but one. It fails unless the function then ends with the error of
+// the context. It returns how often the function was cancelled.
 func Stopped(t *testing.T, run func(ctx context.Context) error) (times int) {
 	c := &calls{Context: t.Context()}
 	c.left.Store(math.MaxInt64)

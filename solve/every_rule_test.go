@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The random deals have every rule of tricks, so that a new rule, with which other cards can be equal, is noticed.
+// The random deals have every rule of tricks. With a new rule other cards can be equal, and the solver must know it.
 func TestEveryRuleIsDrawn(t *testing.T) {
 	missing := map[string]bool{}
 	for seed := range uint64(200) {

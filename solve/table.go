@@ -153,11 +153,11 @@ func (k *key) hash() uint64 {
 }
 
 // hint returns the lead that succeeded last in a position with the same key, or no card.
-func (t *table) hint(f *frame) (lead cards.Card) {
+func (t *table) hint(f *frame) cards.Card {
 	if slot := t.bucket(f).hints[f.leader&3]; slot > 0 {
-		lead = f.card(slot - 1)
+		return f.card(slot - 1)
 	}
-	return lead
+	return 0
 }
 
 // store adds a bound.
