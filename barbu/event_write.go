@@ -20,7 +20,7 @@ func (e *Event) appendJSON(b []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("barbu: the kind of an event: %w", err)
 	}
-	o.value("seat", number(e.Seat))
+	o.value("seat", seatNumber(e.Seat))
 	o.value("players", e.Players)
 	o.seat("to", e.To)
 	o.hand("cards", e.Cards)
@@ -48,7 +48,7 @@ func (e *Event) appendJSON(b []byte) ([]byte, error) {
 		o.marshal("scored", e.scored())
 	}
 	o.text("due", e.Due.String())
-	o.value("turn", number(e.Turn))
+	o.value("turn", seatNumber(e.Turn))
 	o.number("cursor", e.Cursor)
 	o.text("line", e.String())
 	return append(o, '}'), nil

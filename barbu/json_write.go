@@ -84,8 +84,8 @@ func (o *object) marshal(name string, v any) {
 	*o = append(*o, text...)
 }
 
-// number returns the number of a seat, and -1 for no seat.
-func number(seat cards.Seat) int {
+// seatNumber returns the number of a seat, and -1 for no seat.
+func seatNumber(seat cards.Seat) int {
 	if seat >= cards.NoSeat {
 		return -1
 	}

@@ -85,7 +85,7 @@ func (mv Move) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("barbu: the kind of a move: %w", err)
 	}
-	o.value("seat", number(mv.Seat))
+	o.value("seat", seatNumber(mv.Seat))
 	o.hand("cards", mv.Cards)
 	o.card("cut", mv.Cut)
 	o.text("contract", string(mv.Contract))

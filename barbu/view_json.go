@@ -33,10 +33,11 @@ func (v *View) fields() View {
 	return w
 }
 
-// MarshalJSON returns the view as an object of its fields. The history and the deals are at its end: they are long, and
-// json.Marshal would check and copy the text of each of their elements.
+// MarshalJSON returns the view as an object of its fields, with the history and the deals at its end. It returns an
+// error if an event of the history has no kind or the wrong number of players.
 func (v View) MarshalJSON() ([]byte, error) {
 	type plain View
+	// Both lists are long, and json.Marshal would check and copy the text of each of their elements.
 	history, deals := v.History, v.Deals
 	v.History, v.Deals = nil, nil
 	text, err := json.Marshal(plain(v))

@@ -27,7 +27,7 @@ type TextOptions struct {
 	// Names has the name of each player, by seat. A player whose name is empty or missing is
 	// shown by the number of the seat only.
 	Names []string
-	// NamesOnly shows a player who has a name without the number of the seat.
+	// NamesOnly shows a player who has a name without the number of the seat. The names should then differ.
 	NamesOnly bool
 }
 

@@ -119,7 +119,8 @@ func (r *Reader) Start() int { return r.start }
 // nothing. After an error, Next returns the same error again.
 //
 // An empty file, or a file that ends in its first header, has no line that is wrong: Next returns
-// io.EOF, and Match returns nil. Verify refuses a file without a record.
+// io.EOF, and Match returns nil. Verify refuses a file without a version line, and reports a header that is not
+// complete as unfinished.
 func (r *Reader) Next() (Line, error) {
 	for r.err == nil {
 		read, whole, err := r.read()

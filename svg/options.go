@@ -19,7 +19,7 @@ type Options struct {
 	// Names has the name of each player, by seat. The names can be any text. A player whose name
 	// is empty or missing is shown by the number of the seat only.
 	Names []string
-	// NamesOnly shows a player who has a name without the number of the seat.
+	// NamesOnly shows a player who has a name without the number of the seat. The names should then differ.
 	NamesOnly bool
 	// Width is the width of the picture in pixels; its height follows. With 0, or a negative
 	// number, the picture is as wide as its container.

@@ -236,7 +236,7 @@ func (w *world) manage(seat int) {
 					in.Seat, in.Token = away, token(int(away))
 				}
 			}
-		})
+		}) // if the node has no table, it refuses the input too
 	case k < 30:
 		kinds, in.Nonce = []string{table.KindNonce}, strings.Repeat(fmt.Sprintf("%02x", w.r.IntN(256)), 32)
 	}
