@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"math"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -72,7 +73,7 @@ func (s *LayoutSolver) AtMost(ctx context.Context, deal *dominoes.State, o *Layo
 	if err := s.begin(ctx, deal, o); err != nil {
 		return Unknown, err
 	}
-	switch more := s.atLeast(deal, k+1); {
+	switch more := s.atLeast(deal, min(k, math.MaxInt-1)+1); {
 	case s.err != nil:
 		return Unknown, s.err
 	case more:

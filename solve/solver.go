@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"math"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/tricks"
@@ -108,6 +109,7 @@ func (s *Solver) AtMost(ctx context.Context, deal *tricks.State, o *Objective, k
 	if err != nil {
 		return Unknown, err
 	}
+	k = max(-math.MaxInt/2, min(math.MaxInt/2, k)) // no value is beyond, and k-s.fixed does not overflow
 	need := int32(max(-maxUnits, min(maxUnits, floor(k-s.fixed, s.gains.unit)))) + 1
 	v := s.search(&state, need)
 	switch {
