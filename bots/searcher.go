@@ -33,7 +33,7 @@ const DefaultWorlds = 20
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one action is
 	// clearly the best or if all are about as good, and up to 16 times as many if much depends on a close choice.
-	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds].
+	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than 10,000 count as 10,000.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
 	// this time, at least five and at most about 10,000. Its choices then depend on the machine. 0 means no
@@ -108,7 +108,9 @@ func (s *Searcher) consider(v *barbu.View) tried {
 }
 
 // usualWorlds returns the number of worlds of a usual choice.
-func (s *Searcher) usualWorlds() int { return cmp.Or(max(s.Worlds, 0), DefaultWorlds) }
+func (s *Searcher) usualWorlds() int {
+	return min(cmp.Or(max(s.Worlds, 0), DefaultWorlds), mostWorlds)
+}
 
 // try tries the actions in worlds.
 func (s *Searcher) try(v *barbu.View) tried {
