@@ -5,6 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
+	"math/big"
 	"regexp"
 	"strconv"
 	"strings"
@@ -115,7 +117,8 @@ func flagError(flags *flag.FlagSet, err error) string {
 		return fmt.Sprintf("%s has no value: want %s %s", name, name, value)
 	}
 	if found := wrongValue.FindStringSubmatch(text); found != nil {
-		return fmt.Sprintf("-%s %s: want %s", found[2], found[1], valueWanted(flags.Lookup(found[2])))
+		f := flags.Lookup(found[2])
+		return fmt.Sprintf("-%s %s: want %s%s", found[2], found[1], valueWanted(f), atMost(f, found[1]))
 	}
 	return text + ": want a flag as in -seed 7 or -seed=7"
 }
@@ -137,6 +140,27 @@ func valueWanted(f *flag.Flag) string {
 		return "a time such as 30s or 5m"
 	}
 	return "a whole number"
+}
+
+// atMost returns the largest number for a flag if its quoted value is a whole number above it.
+func atMost(f *flag.Flag, quoted string) string {
+	largest := new(big.Int)
+	switch f.Value.(flag.Getter).Get().(type) {
+	case uint64:
+		largest.SetUint64(math.MaxUint64)
+	case int64:
+		largest.SetInt64(math.MaxInt64)
+	case int, countValue:
+		largest.SetInt64(math.MaxInt)
+	default:
+		return ""
+	}
+	text, err := strconv.Unquote(quoted)
+	number, ok := new(big.Int).SetString(text, 10)
+	if err != nil || !ok || number.Cmp(largest) <= 0 {
+		return ""
+	}
+	return ", at most " + largest.String()
 }
 
 // usage returns the usage line.
