@@ -146,6 +146,7 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -workers -1":              "-1 workers: want 1 to 1024, or 0 for one for each core",
 		"house.yaml -bots random, -sets 1":    `no bot "": want `,
 		"house.yaml -worlds 0":                `-worlds "0": want a whole number, 1 or more`,
+		"house.yaml -worlds 10001":            "-worlds 10001: want 1 to 10000",
 		"house.yaml -move-time -1ms":          "-move-time -1ms: want a time above 0, such as 3ms",
 		"house.yaml -move-time 3ms -worlds 9": "-move-time and -worlds: want only one of them",
 		"house.yaml -bots randm":              `no bot "randm": want `,

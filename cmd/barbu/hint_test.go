@@ -71,9 +71,10 @@ func TestHintForced(t *testing.T) {
 func TestHintRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"a": opening, "deal": "barbu 1\nvariant penguin\nplayers 4\n"})
 	for args, want := range map[string]string{
-		"a -worlds 1":   "-worlds 1: want 2 or more",
-		"":              "want one RECORD, not 0",
-		"a -seed minus": `-seed "minus": want a whole number, 0 or more`,
+		"a -worlds 1":     "-worlds 1: want 2 to 10000",
+		"a -worlds 10001": "-worlds 10001: want 2 to 10000",
+		"":                "want one RECORD, not 0",
+		"a -seed minus":   `-seed "minus": want a whole number, 0 or more`,
 	} {
 		require.Equal(t, misuse(t, "hint", want), call(append([]string{"hint"}, strings.Fields(args)...)...), args)
 	}
