@@ -11,7 +11,8 @@
 //	{"step": 12}   ->  the same after the step; {"error": "…"} if the mask does not allow 12
 //	{"names": true}  ->  {"names": ["2C", "3C", …]}: the meaning of each number
 //
-// A line that is not a command is answered with an error too, and changes nothing.
+// A line that is not a command is answered with an error too, and changes nothing. An empty line
+// has no answer.
 package main
 
 import (
