@@ -25,7 +25,7 @@ func (duck) Choose(v *barbu.View) (best barbu.Action) {
 
 // worthOf returns the function that compares the actions that are due.
 func worthOf(v *barbu.View) func(barbu.Action) int {
-	contract := contractOf(v)
+	contract := v.Playing()
 	switch {
 	case v.Due == barbu.DueDeclaration:
 		return func(a barbu.Action) int { return declaring(v, a) }
@@ -37,19 +37,6 @@ func worthOf(v *barbu.View) func(barbu.Action) int {
 		return func(a barbu.Action) int { return laying(v, a) }
 	}
 	return func(a barbu.Action) int { return playing(v, a.Card(), contract.Positive()) }
-}
-
-// contractOf returns the contract of the deal, or nil if it is not declared yet.
-func contractOf(v *barbu.View) *variant.Contract {
-	game, err := v.Bound().For(v.Players)
-	if err != nil {
-		return nil
-	}
-	set, err := game.ContractSet(v.Contract)
-	if err != nil {
-		return nil
-	}
-	return game.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, set)
 }
 
 // declaring prefers to name a trump suit in which the hand is long and high.
