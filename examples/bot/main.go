@@ -1,6 +1,6 @@
-// Bot shows a player of your own: duck.go chooses from a View with three simple rules. The
-// program lets two ducks play against two random players, and prints by how many points they
-// are better.
+// Bot shows two players of your own: duck.go chooses from a View with three simple rules, and
+// carlo.go tries each card in possible deals. The program lets two of them play against two random
+// players, and prints by how many points they are better.
 package main
 
 import (
@@ -10,6 +10,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
@@ -18,9 +19,10 @@ import (
 
 func main() {
 	variant := flag.String("variant", "penguin", "the `name` of a built-in game")
+	name := flag.String("bot", "duck", "the `name` of the bot: duck or carlo")
 	sets := flag.Int("sets", 20, "how many sets of matches to play; in a set every player has every seat once")
 	flag.Parse()
-	if err := run(os.Stdout, flag.Args(), *variant, *sets); err != nil {
+	if err := run(os.Stdout, flag.Args(), *variant, *name, *sets); err != nil {
 		fmt.Fprintln(os.Stderr, "bot:", err)
 		os.Exit(1)
 	}
@@ -33,13 +35,33 @@ var duckBot = bots.Bot{
 	New:   func(rand.Source) bots.Player { return duck{} },
 }
 
-func run(out io.Writer, args []string, variant string, sets int) error {
+// carloBot makes carlo a bot. All its chance comes from the source, so that a contest can be repeated.
+var carloBot = bots.Bot{
+	Name:  "carlo",
+	About: "tries each card in possible deals, which are played at random",
+	New:   func(src rand.Source) bots.Player { return &carlo{random: rand.New(src), other: bots.NewSteady()} },
+}
+
+func run(out io.Writer, args []string, variant, name string, sets int) error {
 	if len(args) > 0 {
 		return fmt.Errorf("unknown argument %q: want only flags, such as -variant hearts", args[0])
 	}
-	report, err := contest(variant, sets)
+	own := []bots.Bot{duckBot, carloBot}
+	i := slices.IndexFunc(own, func(b bots.Bot) bool { return b.Name == name })
+	if i < 0 {
+		return fmt.Errorf("no bot %q: want duck or carlo", name)
+	}
+	report, err := contest(own[i], variant, sets)
 	if err != nil {
 		return err
+	}
+	return write(out, report)
+}
+
+// write prints the points of each player.
+func write(out io.Writer, report *arena.Report) error {
+	if len(report.Faults) > 0 { // a bot panicked or chose an illegal action: the report does not count its matches
+		return report.Faults[0]
 	}
 	fmt.Fprintf(out, "%s, %d matches, points above the mean of the other players:\n", report.Title, report.Matches)
 	for _, p := range report.Players {
@@ -48,9 +70,9 @@ func run(out io.Writer, args []string, variant string, sets int) error {
 	return nil
 }
 
-// contest plays ducks against random players, on every other seat. In duplicate play all
-// players have the same cards, so few matches are enough to see a difference.
-func contest(variant string, sets int) (*arena.Report, error) {
+// contest plays a bot on every other seat, against random players. In duplicate play all players
+// have the same cards, so few matches are enough to see a difference.
+func contest(own bots.Bot, variant string, sets int) (*arena.Report, error) {
 	if sets < 1 {
 		return nil, fmt.Errorf("sets: %d: want 1 or more", sets)
 	}
@@ -66,7 +88,7 @@ func contest(variant string, sets int) (*arena.Report, error) {
 	c := arena.Contest{Variant: v, Matches: sets * players, Duplicate: true, Seed: 1}
 	for i := range players {
 		if i%2 == 0 {
-			c.Bots = append(c.Bots, duckBot)
+			c.Bots = append(c.Bots, own)
 		} else {
 			c.Bots = append(c.Bots, random)
 		}
