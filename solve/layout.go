@@ -90,7 +90,7 @@ func (s *LayoutSolver) Moves(ctx context.Context, deal *dominoes.State, o *Layou
 		return dst, err
 	}
 	if deal.Over() {
-		return dst, nil
+		return dst, s.err
 	}
 	for c := range deal.Legal().All() {
 		dst = append(dst, s.move(deal, cards.HandOf(c)))

@@ -7,7 +7,8 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// begin prepares the solver for a deal and an objective.
+// begin prepares the solver for a deal and an objective. The error is that of a deal or an objective that the solver
+// cannot solve; a context that is over stops the search, which then has only its first bounds.
 func (s *LayoutSolver) begin(ctx context.Context, deal *dominoes.State, o *LayoutObjective) error {
 	held := 0
 	for seat := range cards.Seat(cards.MaxSeats) {
@@ -29,7 +30,7 @@ func (s *LayoutSolver) begin(ctx context.Context, deal *dominoes.State, o *Layou
 		s.wide.guarantee, s.wide.friends = true, s.friends
 	}
 	s.gains = g
-	return s.err
+	return nil
 }
 
 // start prepares the solver for a deal.

@@ -43,11 +43,11 @@ func (s *LayoutSolver) spend() bool {
 	if s.err != nil {
 		return true
 	}
-	s.nodes++
-	if s.Limit > 0 && s.nodes > s.Limit {
+	if s.Limit > 0 && s.nodes >= s.Limit {
 		s.err = ErrLimit
 		return true
 	}
+	s.nodes++
 	if s.nodes&(1<<12-1) == 0 {
 		s.err = s.ctx.Err()
 	}

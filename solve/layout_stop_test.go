@@ -1,0 +1,71 @@
+package solve_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/solve"
+)
+
+// The bounds are certain too if the context is over before the search begins.
+func TestLayoutBoundsOfACancelledContext(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 1))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s, wide := solve.NewLayout(1<<12), 0
+	for n := range 100 {
+		l := randomLayout(r, 9)
+		o := randomObjective(r, &l)
+		want := l.minimax(&l.state, o)
+		got, err := s.Value(ctx, &l.state, o)
+		require.ErrorIs(t, err, context.Canceled)
+		require.LessOrEqual(t, got.Low, want, "layout %d", n)
+		require.GreaterOrEqual(t, got.High, want, "layout %d", n)
+		require.Zero(t, got.Positions)
+		if got.Low < got.High {
+			wide++
+		}
+		answer, err := s.AtMost(ctx, &l.state, o, want)
+		require.ErrorIs(t, err, context.Canceled)
+		require.Equal(t, solve.Unknown, answer)
+		moves, err := s.Moves(ctx, &l.state, o, nil)
+		require.ErrorIs(t, err, context.Canceled)
+		if l.state.Over() {
+			require.Empty(t, moves)
+			continue
+		}
+		i := 0
+		after(&l.state, func(lay cards.Hand, next *dominoes.State) {
+			v := l.minimax(next, o)
+			require.Equal(t, lay, moves[i].Cards)
+			require.LessOrEqual(t, moves[i].Low, v, "layout %d", n)
+			require.GreaterOrEqual(t, moves[i].High, v, "layout %d", n)
+			i++
+		})
+		require.Len(t, moves, i)
+	}
+	require.Greater(t, wide, 20)
+}
+
+// A position that the limit forbids is not counted.
+func TestLayoutLimitCounts(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 2))
+	cut := 0
+	for range 100 {
+		l := randomLayout(r, 9)
+		s := solve.NewLayout(1 << 12)
+		s.Limit = 5
+		got, err := s.Value(context.Background(), &l.state, randomObjective(r, &l))
+		if err != nil {
+			require.Equal(t, s.Limit, got.Positions)
+			cut++
+		}
+		require.LessOrEqual(t, got.Positions, s.Limit)
+	}
+	require.Greater(t, cut, 10)
+}
