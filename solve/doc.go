@@ -7,6 +7,8 @@
 //	s := solve.New(solve.DefaultMemory)
 //	r, err := s.Value(ctx, &deal, &solve.Objective{Terms: terms, Weights: [8]int{1}, For: 1})
 //
+// The method Tricks of barbu.Match returns the deal, and analysis.GoalOf the objective of a seat, with its bets.
+//
 // If the objective is the points of one seat, the value is what that seat can guarantee against
 // all others. It is not an estimate of what the seat will score: the others usually play for
 // their own points, and do not work together. In a deal of four players in which the hearts
