@@ -82,10 +82,20 @@ func hasInOrder(name, text string) bool {
 	return text == ""
 }
 
-// DidYouMean returns " (did you mean NAME?)" with the nearest name, or with the only name that
-// text abbreviates, or "" if there is no such name.
+// inOtherCase returns the first name that differs from text only in upper and lower case, or "".
+func inOtherCase(text string, names []string) string {
+	for _, name := range names {
+		if strings.EqualFold(name, text) {
+			return name
+		}
+	}
+	return ""
+}
+
+// DidYouMean returns " (did you mean NAME?)" with a name that differs only in upper and lower case, or else
+// with the nearest name or the only name that text abbreviates. It returns "" if there is no such name.
 func DidYouMean(text string, names []string) string {
-	if name := cmp.Or(Nearest(text, names), abbreviated(text, names)); name != "" {
+	if name := cmp.Or(inOtherCase(text, names), Nearest(text, names), abbreviated(text, names)); name != "" {
 		return fmt.Sprintf(" (did you mean %s?)", name)
 	}
 	return ""

@@ -100,6 +100,15 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+func TestDidYouMeanInAnotherCase(t *testing.T) {
+	names := []string{"no-queens", "no-king", "NT"}
+	require.Equal(t, " (did you mean no-king?)", words.DidYouMean("NO-KING", names))
+	require.Equal(t, " (did you mean no-queens?)", words.DidYouMean("No-Queens", names))
+	require.Equal(t, " (did you mean NT?)", words.DidYouMean("nt", names))
+	require.Empty(t, words.DidYouMean("KING", names))
+	require.Empty(t, words.DidYouMean("", []string{""}))
+}
+
 // TestDidYouMeanOfAbbreviations checks that a text without a near name can mean the only name that
 // it abbreviates.
 func TestDidYouMeanOfAbbreviations(t *testing.T) {
