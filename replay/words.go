@@ -265,7 +265,7 @@ func (w *words) card(c cards.Card) string { return w.options.CardText(c) }
 // head sets the title, the names and the facts about the match.
 func (r *replayer) head(rec *Record, o *Options) {
 	d := &r.data
-	d.Title = cmp.Or(o.Title, r.sheet().Title, r.m.Variant().Name())
+	d.Title = strings.ToValidUTF8(cmp.Or(o.Title, r.sheet().Title, r.m.Variant().Name()), "\uFFFD")
 	d.Texts, d.Letters = dictionary(o.Language), map[string]string{}
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
 		letter, usual := o.Language.RankLetter(rank), lang.English.RankLetter(rank)

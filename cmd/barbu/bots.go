@@ -54,9 +54,7 @@ func (of strength) check() error {
 	if *of.worlds > mostWorlds {
 		return fmt.Errorf("-worlds %d: want 1 to %d", *of.worlds, mostWorlds)
 	}
-	both := false
-	of.flags.Visit(func(f *flag.Flag) { both = both || f.Name == "worlds" && *of.time > 0 })
-	if both {
+	if *of.time > 0 && given(of.flags, "worlds") {
 		return errors.New("-move-time and -worlds: want only one of them")
 	}
 	return nil

@@ -142,6 +142,12 @@ func valueWanted(f *flag.Flag) string {
 	return "a whole number"
 }
 
+// given reports whether a flag was given.
+func given(flags *flag.FlagSet, name string) (found bool) {
+	flags.Visit(func(f *flag.Flag) { found = found || f.Name == name })
+	return found
+}
+
 // atMost returns the largest number for a flag if its quoted value is a whole number above it.
 func atMost(f *flag.Flag, quoted string) string {
 	largest := new(big.Int)

@@ -28,6 +28,8 @@ func replayCommand(c *command, args []string, s streams) int {
 		return c.misuse(s, "no -html: want the file for the page, as in -html out.html")
 	case *limit < 0:
 		return c.misuse(s, "-limit %d: want 0 or more", *limit)
+	case !*costs && given(flags, "limit"):
+		return c.misuse(s, "-limit is for the analysis: want -analyse too")
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {

@@ -27,6 +27,7 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, string(page), got.out)
 
 	require.Contains(t, call("replay", "cut", "-html", "-", "-title", "Thursday").out, "<title>Thursday</title>")
+	require.Contains(t, call("replay", "cut", "-html", "-", "-title", "Thurs\xffday").out, "<title>Thurs\uFFFDday</title>")
 	require.Contains(t, call("replay", "header", "-html", "-").out, `"deals":[]`)
 	require.NotContains(t, call("replay", "cut", "-html", "-").out, `"analysed":true`)
 	analysed := call("replay", "cut", "-html", "-", "-analyse", "-limit", "200")
@@ -37,6 +38,7 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, misuse(t, "replay", "no -html: want the file for the page, as in -html out.html"), call("replay", "whole"))
 	require.Equal(t, misuse(t, "replay", `-match "0": want a whole number, 1 or more`), call("replay", "whole", "-html", "-", "-match", "0"))
 	require.Equal(t, misuse(t, "replay", "-limit -1: want 0 or more"), call("replay", "whole", "-html", "-", "-limit", "-1"))
+	require.Equal(t, misuse(t, "replay", "-limit is for the analysis: want -analyse too"), call("replay", "whole", "-html", "-", "-limit", "5"))
 	require.Equal(t, misuse(t, "replay", "want one RECORD, not 2"), call("replay", "whole", "cut", "-html", "-"))
 
 	require.Equal(t, "barbu replay: two has 2 matches: want -match 1 to -match 2\n", call("replay", "two", "-html", "-").err)
