@@ -77,7 +77,7 @@ func (o *object) text(name, text string) {
 	*o = append(append(append(*o, '"'), text...), '"')
 }
 
-// marshal appends a value as json.Marshal writes it. The values of events cannot fail.
+// marshal appends a value as json.Marshal writes it. The values of events and moves cannot fail.
 func (o *object) marshal(name string, v any) {
 	text, _ := json.Marshal(v)
 	o.key(name)

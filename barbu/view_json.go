@@ -52,10 +52,13 @@ func (v View) MarshalJSON() ([]byte, error) {
 		deal, err := d.JSON(v.Players)
 		return append(text, deal...), err
 	})
-	return append(text, '}'), err
+	if err != nil {
+		return nil, err
+	}
+	return append(text, '}'), nil
 }
 
-// appendList appends a field with a list, unless the list is empty.
+// appendList appends a field with a list, unless the list is empty. The function add appends an element.
 func appendList[T any](text []byte, name string, list []T, add func([]byte, *T) ([]byte, error)) ([]byte, error) {
 	var err error
 	for i := range list {

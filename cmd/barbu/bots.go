@@ -38,7 +38,7 @@ func strengthFlags(flags *flag.FlagSet) strength {
 	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds"), flags}
 }
 
-// mostWorlds is how many worlds a [bots.Searcher] draws at most.
+// mostWorlds is the largest number of worlds that a [bots.Searcher] takes: it counts more as this number.
 const mostWorlds = 10_000
 
 // worldsFlag declares the flag for the worlds of a searcher.
