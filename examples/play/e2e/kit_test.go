@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -161,8 +162,14 @@ func (b *browser) shown() (text string) {
 	return text
 }
 
+// click clicks on an element that stays at one place. Chromium drops clicks before the first paint of a page.
 func (b *browser) click(selector string) {
 	b.t.Helper()
+	b.until(fmt.Sprintf(`((place) => {
+		const still = place !== undefined && place === window.placeBefore && performance.getEntriesByName("first-contentful-paint").length > 0;
+		window.placeBefore = place;
+		return still;
+	})(JSON.stringify(document.querySelector(%q)?.getBoundingClientRect()))`, selector))
 	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
 }
 
