@@ -162,11 +162,11 @@ func (b *browser) shown() (text string) {
 	return text
 }
 
-// click clicks on an element that stays at one place. Chromium drops clicks before the first paint of a page.
+// click clicks on an element that stays at one place: while a page is laid out again, a click hits something else.
 func (b *browser) click(selector string) {
 	b.t.Helper()
 	b.until(fmt.Sprintf(`((place) => {
-		const still = place !== undefined && place === window.placeBefore && performance.getEntriesByName("first-contentful-paint").length > 0;
+		const still = place !== undefined && place === window.placeBefore;
 		window.placeBefore = place;
 		return still;
 	})(JSON.stringify(document.querySelector(%q)?.getBoundingClientRect()))`, selector))

@@ -37,7 +37,8 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
 		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
+		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute),
+		chromedp.Flag("allow-pre-commit-input", true)) // otherwise clicks before the first paint of a page are lost
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(allocator)
 	closeChromium = func() {

@@ -149,7 +149,8 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
 		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute))
+		chromedp.Flag("disable-sync", true), chromedp.WSURLReadTimeout(time.Minute),
+		chromedp.Flag("allow-pre-commit-input", true)) // otherwise clicks before the first paint of a page are lost
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(allocator)
 	closeChromium = func() {
@@ -243,11 +244,11 @@ func (b *browser) shown() (text string) {
 	return text
 }
 
-// click clicks on an element that stays at one place. Chromium drops clicks before the first paint of a page.
+// click clicks on an element that stays at one place: while a page is laid out again, a click hits something else.
 func (b *browser) click(selector string) {
 	b.t.Helper()
 	b.until(fmt.Sprintf(`((place) => {
-		const still = place !== undefined && place === window.placeBefore && performance.getEntriesByName("first-contentful-paint").length > 0;
+		const still = place !== undefined && place === window.placeBefore;
 		window.placeBefore = place;
 		return still;
 	})(JSON.stringify(document.querySelector(%q)?.getBoundingClientRect()))`, selector))
