@@ -292,7 +292,7 @@ func (b *browser) sit(address, name, seat string) {
 // look checks that the page is not too wide for its screen, and saves a picture of it.
 func (b *browser) look(name string) {
 	b.t.Helper()
-	for _, letters := range []string{"20px", ""} { // large letters, as some people have in their browsers, and usual ones
+	for _, letters := range []string{"32px", "24px", ""} { // large letters, as some people have in their browsers, and usual ones
 		b.text(`document.documentElement.style.fontSize = "` + letters + `"`)
 		require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide with letters %s", name, letters)
 	}
