@@ -49,6 +49,9 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 // contest returns the contest that the flags describe, with this variant.
 func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
 	list, err := seatBots(v, *f.players, *f.bots, f.strength)
+	if err == nil {
+		err = f.strength.checkFor(list)
+	}
 	switch {
 	case err != nil:
 		return arena.Contest{}, err

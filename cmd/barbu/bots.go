@@ -60,6 +60,19 @@ func (of strength) check() error {
 	return nil
 }
 
+// checkFor returns an error if a flag is given that changes only searchers, and none of the bots is one.
+func (of strength) checkFor(list []bots.Bot) error {
+	if slices.ContainsFunc(list, func(b bots.Bot) bool { return b.Name == "searcher" }) {
+		return nil
+	}
+	for _, name := range []string{"worlds", "move-time"} {
+		if given(of.flags, name) {
+			return fmt.Errorf("-%s is for the bot searcher: want a searcher too, as in -bots searcher,steady", name)
+		}
+	}
+	return nil
+}
+
 // botFinder returns a function that finds a bot by its name. If the bot is a searcher, it has the
 // given strength.
 func botFinder(of strength) func(name string) (bots.Bot, error) {

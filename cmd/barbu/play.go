@@ -40,6 +40,9 @@ func play(c *command, args []string, s streams) int {
 		}
 		*players = len(list)
 	}
+	if err := strength.checkFor(list); err != nil {
+		return c.misuse(s, "%v", err)
+	}
 	if *players == 0 {
 		*players = v.UsualPlayers()
 	}

@@ -44,7 +44,10 @@ func TestReadmeCommands(t *testing.T) {
 	matches := regexp.MustCompile(`-matches \d+`)
 	for line := range strings.Lines(string(text)) {
 		if args, ok := strings.CutPrefix(line, "go run ../../cmd/barbu "); ok {
-			args = matches.ReplaceAllString(args, "-matches 4") + " -worlds 1"
+			args = matches.ReplaceAllString(args, "-matches 4")
+			if strings.Contains(args, "searcher") {
+				args += " -worlds 1"
+			}
 			output, err := exec.Command(barbu, strings.Fields(args)...).CombinedOutput()
 			require.NoError(t, err, "%s%s", line, output)
 		} else if args, ok := strings.CutPrefix(line, "go run . "); ok && !strings.Contains(args, "FILE") {
