@@ -94,6 +94,9 @@ func newSetter(v *variant.Variant, o PuzzleOptions) (*setter, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Contract == "" {
+		return nil, fmt.Errorf("the contract is missing: %s", solvable(g))
+	}
 	set, err := g.ContractSet(o.Contract)
 	if err != nil {
 		return nil, err

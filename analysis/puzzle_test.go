@@ -176,6 +176,8 @@ func TestCheckPuzzle(t *testing.T) {
 	}{
 		{"penguin", "no-quens", 0, `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`},
 		{"penguin", "", 0, "the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"},
+		{"lorum", "", 0, "the contract is missing: want no-hearts, no-queens, no-tricks, no-king or domino"},
+		{"simplified-many", "", 0, "the contract is missing: want another variant, because no contract of this variant has puzzles"},
 		{"penguin", "no-queens", 5, "5 is the wrong number of players for variant penguin: want 4"},
 		{"penguin", "no-queens+no-king", 0, "no-queens+no-king cannot be combined: want one contract, or contracts that a declarer can combine"},
 		{"simplified-many", "no-tricks", 0, "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles"},

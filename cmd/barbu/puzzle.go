@@ -25,11 +25,12 @@ func puzzle(c *command, args []string, s streams) int {
 	}
 	o := analysis.PuzzleOptions{Players: *players, Contract: score.ContractID(*contract), Seed: *seed}
 	err := analysis.CheckPuzzle(v, o)
-	switch {
-	case err != nil && *contract == "":
-		return c.misuse(s, "no -contract: %v", err)
-	case err != nil:
-		return c.misuse(s, "%v", err)
+	if err != nil {
+		text := err.Error()
+		if wanted, missing := strings.CutPrefix(text, "the contract is missing: "); missing {
+			text = "no -contract: " + wanted
+		}
+		return c.misuse(s, "%s", text)
 	}
 	found, solutions := 0, strings.Builder{}
 	for p, missing := range analysis.Puzzles(context.Background(), v, o) {
