@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -78,7 +79,9 @@ const endMemory = 8 << 20
 var ErrNoPuzzle = errors.New("no puzzle was found")
 
 // CheckPuzzle returns an error if there are no puzzles with these options: the contract does not
-// exist or cannot be solved. The error says why, and which contracts have puzzles.
+// exist or cannot be solved, or its points are decided too early or too late for an ending with one best card. The error
+// says why, and which contracts have puzzles. A contract without an error can still have puzzles so rarely that
+// [Puzzles] finds none.
 func CheckPuzzle(v *variant.Variant, o PuzzleOptions) error {
 	_, err := newSetter(v, o)
 	return err
@@ -111,11 +114,33 @@ func newSetter(v *variant.Variant, o PuzzleOptions) (*setter, error) {
 	return &setter{variant: v, players: players, id: k.ID(), set: set, seed: o.Seed, limit: endLimit}, nil
 }
 
-// endings returns nil if there are puzzles of a contract. Otherwise it returns the reason.
+// endings returns nil if there can be puzzles of a contract. Otherwise it returns the reason.
 func endings(g *variant.Game, k *variant.Contract) error {
 	// The points for taking everything are settled in some endings. A layout has none.
-	_, err := sums(g, k, func(*scoring.Scale) bool { return true })
-	return err
+	if _, err := sums(g, k, func(*scoring.Scale) bool { return true }); err != nil {
+		return err
+	}
+	size, scales := g.HandSize(), k.Engine().Scales
+	first, last := max(size-maxTricks, 0), size-minTricks // how many tricks were played before a puzzle
+	counts := func(s *scoring.Scale) bool {
+		counting, until := s.Counting()
+		return counting.Len() > 0 || until > first
+	}
+	switch {
+	case last < 0:
+		return fmt.Errorf("each player has only %s, and a puzzle needs %d", words.Count(size, "card"), minTricks)
+	case k.Play() == variant.PlayLayout:
+		return nil
+	case !slices.ContainsFunc(scales, counts):
+		return fmt.Errorf("no points are left in the last %d tricks", maxTricks)
+	}
+	var err error
+	for done := first; done <= last; done++ {
+		if err = scales[0].Unsettled(done); err == nil { // combined contracts have no points that are settled late
+			return nil
+		}
+	}
+	return fmt.Errorf("%w: %w, which is possible as long as %d tricks and some points are left", ErrNotSum, err, minTricks)
 }
 
 // solvable lists the contracts that have puzzles.

@@ -46,7 +46,7 @@ func (s *setter) next(ctx context.Context) (*Puzzle, error) {
 			return any, nil
 		}
 	}
-	return nil, fmt.Errorf("%w in %d deals: want another contract", ErrNoPuzzle, attempts)
+	return nil, fmt.Errorf("%w in %d deals: want another contract, or another seed", ErrNoPuzzle, attempts)
 }
 
 // deal plays a match up to the first deal of the contract. It returns the first puzzle of that deal

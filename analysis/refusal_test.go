@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -44,25 +46,55 @@ func TestPartnersWhosePointsCountDifferently(t *testing.T) {
 	}
 }
 
-// In a contract in which only the first trick counts, no ending has one best card: the search ends with an error
-// that says in how many deals it looked.
+// Steady players almost never take a heart each in four tricks. So no ending of this contract has points that are a sum,
+// and the search ends with an error that says in how many deals it looked.
 func TestNoPuzzleIsFound(t *testing.T) {
-	v := loaded(t, `extends: penguin
-name: first-only
-pack: {lowest: 6}
-zero-sum: none
-contracts:
-  no-tricks:
-    terms: [{points: -2, per: position, trick: 1}]
-`)
+	v, err := variants.Lookup("rosbiratschka")
+	require.NoError(t, err)
 	found := 0
-	for p, err := range analysis.Puzzles(context.Background(), v, analysis.PuzzleOptions{Contract: "no-tricks"}) {
+	for p, err := range analysis.Puzzles(context.Background(), v, analysis.PuzzleOptions{Contract: "no-hearts"}) {
 		require.Nil(t, p)
 		require.ErrorIs(t, err, analysis.ErrNoPuzzle)
-		require.EqualError(t, err, "no puzzle was found in 1000 deals: want another contract")
+		require.EqualError(t, err, "no puzzle was found in 1000 deals: want another contract, or another seed")
 		found++
 	}
 	require.Equal(t, 1, found)
+}
+
+// A contract is refused if its endings cannot be puzzles by the rules: because the points are not a sum before fewer
+// tricks are left than a puzzle has, or because nothing is left to score. Contracts that are combined can have points left
+// in another of them.
+func TestEndingsWithoutPuzzles(t *testing.T) {
+	rules := `extends: penguin
+name: endings
+zero-sum: none
+without: [doubling]
+combine: {contracts: [no-tricks, no-last-two], group: 2}
+contracts:
+  no-tricks: {terms: [{points: -2, per: position, trick: 1}]}
+  no-queens: {terms: [{points: -6, per: card, cards: QS}], all-taken: {taker: 6}}
+`
+	nothingLeft := "no points are left in the last 7 tricks"
+	canTakeAll := "the points are not a sum over tricks, cards and places: a player who takes everything has other points, which is possible as long as 4 tricks and some points are left"
+	for _, row := range []struct {
+		pack     string
+		contract score.ContractID
+		want     string
+	}{
+		{"pack: {lowest: 7}", "no-tricks", nothingLeft}, {"pack: {lowest: 8}", "no-tricks", ""},
+		{"", "no-queens", canTakeAll}, {"", "no-hearts", ""}, {"", "no-tricks+no-last-two", ""},
+		{"pack: {lowest: Q}", "no-hearts", "each player has only three cards, and a puzzle needs 4"},
+		{"pack: {lowest: Q}", "domino", "each player has only three cards, and a puzzle needs 4"},
+		{"pack: {lowest: J}", "no-hearts", ""}, {"pack: {lowest: J}", "domino", ""},
+	} {
+		err := analysis.CheckPuzzle(loaded(t, rules+row.pack+"\n"), analysis.PuzzleOptions{Contract: row.contract})
+		if row.want == "" {
+			require.NoError(t, err, "%+v", row)
+			continue
+		}
+		require.ErrorContains(t, err, fmt.Sprintf("%s has no puzzles: %s: want ", row.contract, row.want), "%+v", row)
+		require.Equal(t, row.want == canTakeAll, errors.Is(err, analysis.ErrNotSum))
+	}
 }
 
 // The tarot king equals the king of hearts: a pack with both has two equal cards.

@@ -211,6 +211,7 @@ func TestMisuse(t *testing.T) {
 		"puzzle lorum":                               "no -contract: want no-hearts, no-queens, no-tricks, no-king or domino",
 		"puzzle penguin -contract no-quens":          `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
 		"puzzle simplified-many -contract no-tricks": "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles",
+		"puzzle quodlibet -contract achmed":          "achmed has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points, which is possible as long as 4 tricks and some points are left: want plus, minus, bad-neighbour, first-three-and-last or no-reds",
 		"puzzle penguin -contract trumps -n 0":       `-n "0": want a whole number, 1 or more`,
 		"puzzle penguin -contract trumps -players 5": "5 is the wrong number of players for variant penguin: want 4",
 	} {

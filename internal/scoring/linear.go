@@ -3,8 +3,16 @@ package scoring
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+)
+
+// The reasons why the points of a deal that is not settled are not a sum.
+var (
+	errAllTaken  = errors.New("a player who takes everything has other points")
+	errNoneTaken = errors.New("the points change if a player takes nothing that counts")
 )
 
 // Linear returns terms whose sum is the points of the scale: its own terms, with the multiplier in
@@ -14,9 +22,9 @@ import (
 func (s *Scale) Linear(settled bool) ([]score.Term, error) {
 	switch {
 	case s.options.AllTaken != nil && !settled:
-		return nil, errors.New("a player who takes everything has other points")
+		return nil, errAllTaken
 	case s.options.NoneTaken != nil && !settled:
-		return nil, errors.New("the points change if a player takes nothing that counts")
+		return nil, errNoneTaken
 	case s.FixedByTeam():
 		return nil, errors.New("the teams score fixed points")
 	}
@@ -75,4 +83,45 @@ func (s *Scale) othersTook(r *Result, seat int) bool {
 		}
 	}
 	return false
+}
+
+// Unsettled returns nil if the points of a deal can be settled (see [Scale.Settled]) after this many tricks, with
+// something that counts left to take. Otherwise it returns the reason, as [Scale.Linear] does. Without options for a seat
+// that takes everything or nothing it returns nil. Unsettled knows how many cards and tricks count, but not the rules of
+// play: it can return nil although no play leads there, but not the reverse.
+func (s *Scale) Unsettled(tricks int) error {
+	counting, last := s.Counting()
+	most := counting.Len() // of these cards can be taken
+	if last <= tricks {
+		most-- // no later trick counts by itself, so a card must be left
+	}
+	switch {
+	case s.options.AllTaken != nil && (most < 0 || s.takers(tricks, most, true) < 2):
+		return errAllTaken
+	case s.options.NoneTaken != nil && (most < 0 || s.takers(tricks, most, false) < s.players):
+		return errNoneTaken
+	}
+	return nil
+}
+
+// takers returns how many seats can have something that counts after this many tricks, if they took at most this
+// many cards that count. With replaced only those terms count that the points for taking everything replace.
+func (s *Scale) takers(tricks, most int, replaced bool) int {
+	var counting cards.Hand
+	var positions uint64
+	for i := range s.terms {
+		t := &s.terms[i]
+		switch {
+		case replaced && !t.replaced:
+		case t.Per == score.PerCard:
+			counting.First |= t.cards.First
+			counting.Second |= t.cards.Second
+		case t.Per == score.PerPosition:
+			positions |= 1 << t.position
+		default:
+			return min(tricks, s.players)
+		}
+	}
+	early := bits.OnesCount64(positions & (1<<tricks - 1))
+	return min(tricks, s.players, early+min(counting.Len(), most))
 }

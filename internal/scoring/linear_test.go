@@ -1,6 +1,7 @@
 package scoring_test
 
 import (
+	"iter"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -109,5 +110,90 @@ func TestSettled(t *testing.T) {
 		require.Equal(t, row.want, s.Settled(row.taken), "row %d", i)
 		_, err = s.Linear(s.Settled(row.taken))
 		require.Equal(t, row.want, err == nil, "row %d", i)
+	}
+}
+
+// A deal can be settled after some tricks, with something left, exactly if it is settled after one of all ways to share
+// out these tricks and the cards that count.
+func TestUnsettled(t *testing.T) {
+	const players, size = 3, 4
+	queens := []cards.Card{cards.MustParse("QC"), cards.MustParse("QD"), cards.MustParse("QH")}
+	pack := cards.NewPack(cards.Queen, 1)
+	some := func(n int) score.Term {
+		return score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.SetOf(queens[:n]...)), Points: 5}
+	}
+	at := func(trick int) score.Term { return score.Term{Per: score.PerPosition, Trick: trick, Points: 3} }
+	all, none := &score.AllTaken{Taker: 26}, &score.NoneTaken{Times: 2}
+	seen := map[bool]int{}
+	for i, terms := range [][]score.Term{
+		list(some(1)), list(some(2)), list(some(3)), list(at(1)), list(at(1), at(2)), list(at(1), at(2), at(3)), list(at(2), at(-1)),
+		list(at(1), at(-1), some(1)), list(at(1), some(2)), list(at(2), some(3)), list(eachTrick(-2)), list(eachTrick(-2), some(1)),
+		list(score.Term{Per: score.PerUntaken, Points: 10}),
+	} {
+		options := []scoring.Options{{}, {AllTaken: all}, {NoneTaken: none}, {AllTaken: all, NoneTaken: none}}
+		if last := terms[len(terms)-1]; last.Per == score.PerCard && len(terms) > 1 {
+			options = append(options, scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Cards: last.Cards}})
+		}
+		for j, o := range options {
+			s, err := scoring.New(terms, pack, players)
+			require.NoError(t, err, i)
+			s, err = s.With(o)
+			require.NoError(t, err, "terms %d, options %d", i, j)
+			for tricks := range size {
+				want := o == (scoring.Options{})
+				counting, last := s.Counting()
+				for taken := range ways(players, tricks, counting.First) {
+					held := 0
+					for seat := range players {
+						held += taken.Cards[seat].Len()
+					}
+					want = want || (last > tricks || held < counting.Len()) && s.Settled(taken)
+				}
+				reason := s.Unsettled(tricks)
+				require.Equal(t, want, reason == nil, "terms %d, options %d, %d tricks", i, j, tricks)
+				seen[want]++
+				if reason != nil && o.AllTaken == nil {
+					require.EqualError(t, reason, "the points change if a player takes nothing that counts")
+				} else if reason != nil && o.NoneTaken == nil {
+					require.EqualError(t, reason, "a player who takes everything has other points")
+				}
+			}
+		}
+	}
+	require.Greater(t, min(seen[true], seen[false]), 50)
+}
+
+// ways yields all ways in which seats can take some tricks, and with them some of these cards.
+func ways(players, tricks int, counting cards.Set) iter.Seq[*scoring.Taken] {
+	return func(yield func(*scoring.Taken) bool) {
+		winners := 1
+		for range tricks {
+			winners *= players
+		}
+		choices := 1 // for each card: the trick with which it is taken, or none
+		for range counting.Len() {
+			choices *= tricks + 1
+		}
+		for w := range winners {
+			for c := range choices {
+				taken, w, c := new(scoring.Taken), w, c
+				for trick := range tricks {
+					seat := w % players
+					w /= players
+					taken.Winners[trick] = cards.Seat(seat)
+					taken.Tricks[seat]++
+				}
+				for card := range counting.All() {
+					if trick := c % (tricks + 1); trick < tricks {
+						seat := taken.Winners[trick]
+						taken.Cards[seat] = taken.Cards[seat].With(card)
+					}
+					c /= tricks + 1
+				}
+				if !yield(taken) {
+					return
+				}
+			}
+		}
 	}
 }
