@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"time"
 
@@ -13,7 +12,7 @@ import (
 func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f := declareContest(flags)
-	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`, which must not have records yet")
+	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`, which is made if it does not exist, and must not have records yet")
 	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played; 0 is no limit")
 	sets := setsFlag(flags)
 	timed := flags.Bool("speed", false, "print to standard error how many matches were played per second, and how many choices each bot made per second of its own time")
@@ -39,7 +38,10 @@ func arenas(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(c, s)
-	if err := errors.Join(s.mayWrite("csv", out.table), s.mayWrite("json", out.report), noRecords(out.records)); err != nil {
+	if status := c.mayWrite(s, written{"csv", out.table}, written{"json", out.report}, written{"records", out.records}); status != success {
+		return status
+	}
+	if err := noRecords(out.records); err != nil {
 		return c.misuse(s, "%v", err)
 	}
 	progress := newProgress(s.err, contest.Matches, time.Now)

@@ -81,7 +81,7 @@ func TestArenaOutputs(t *testing.T) {
 	withHouseFile(t)
 	args := []string{"arena", "house.yaml", "-matches", "3", "-duplicate", "-bots", "random"}
 	want := call(args...)
-	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games/three")...)
+	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games")...)
 	require.Equal(t, want, got)
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)
@@ -90,7 +90,7 @@ func TestArenaOutputs(t *testing.T) {
 	report, err := os.ReadFile("out.json")
 	require.NoError(t, err)
 	require.Contains(t, string(report), "\t\"matches\": 3,\n")
-	files, err := os.ReadDir("games/three")
+	files, err := os.ReadDir("games")
 	require.NoError(t, err)
 	require.Len(t, files, 3)
 	require.Equal(t, "000002.barbu", files[2].Name())
@@ -99,7 +99,7 @@ func TestArenaOutputs(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, runtime.GOOS == "windows" || info.Mode().Perm()&0o111 == 0, "nobody executes %s: %v", file, info.Mode())
 	}
-	verified := call("verify", "games/three/000000.barbu", "games/three/000001.barbu", "games/three/000002.barbu", "-variant", "house.yaml")
+	verified := call("verify", "games/000000.barbu", "games/000001.barbu", "games/000002.barbu", "-variant", "house.yaml")
 	require.Equal(t, success, verified.status, verified.err)
 	require.Equal(t, 3, strings.Count(verified.out, ": ok, 8 deals, total "))
 
@@ -166,11 +166,12 @@ func TestArenaMisuse(t *testing.T) {
 func TestArenaFullDisk(t *testing.T) {
 	withHouseFile(t)
 	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
-	require.Equal(t, result{refused, "", "barbu arena: open none/out.csv: no such file or directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: -csv none/out.csv: there is no folder none: want a folder that exists\n"}, got)
 	got = call("arena", "house.yaml", "-matches", "1", "-json", "none/out.json")
-	require.Equal(t, result{refused, "", "barbu arena: open none/out.json: no such file or directory\n"}, got)
-	got = call("arena", "house.yaml", "-matches", "1", "-records", "house.yaml")
-	require.Equal(t, result{refused, "", "barbu arena: mkdir house.yaml: not a directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: -json none/out.json: there is no folder none: want a folder that exists\n"}, got)
+	require.NoError(t, os.WriteFile("file", nil, 0o666))
+	got = call("arena", "house.yaml", "-matches", "1", "-records", "file")
+	require.Equal(t, result{refused, "", "barbu arena: mkdir file: not a directory\n"}, got)
 
 	var err strings.Builder
 	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
@@ -239,9 +240,10 @@ func TestArenaKeepsOldContent(t *testing.T) {
 	for _, file := range []string{"out.csv", "out.json"} {
 		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
 	}
-	none := "barbu arena: open none/out: no such file or directory\n"
-	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "out.json", "-csv", "none/out"))
-	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "none/out", "-csv", "out.csv"))
+	require.NoError(t, os.Mkdir("folder", 0o777))
+	none := "barbu arena: open folder: is a directory\n"
+	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "out.json", "-csv", "folder"))
+	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
 	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json", "-csv", "out.csv").status)
 	require.Equal(t, refused, call("arena", "house.yaml", "-time", "1ns", "-csv", "out.csv").status)
 	for _, file := range []string{"out.csv", "out.json"} {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"path/filepath"
@@ -61,8 +60,8 @@ func compare(c *command, args []string, s streams) int {
 	defer stop()
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	o := f.outputs(c, s)
-	if err := errors.Join(s.mayWrite("csv", o.table), s.mayWrite("json", o.report), s.mayWrite("html", *html)); err != nil {
-		return c.misuse(s, "%v", err)
+	if status := c.mayWrite(s, written{"csv", o.table}, written{"json", o.report}, written{"html", *html}); status != success {
+		return status
 	}
 	if *html != "" {
 		o.page = &htmlReport{file: *html, command: commandLine(append([]string{"barbu", c.name}, args...)...)}

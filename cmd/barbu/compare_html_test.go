@@ -117,7 +117,7 @@ func TestCompareHTMLRefused(t *testing.T) {
 	onlyCharts(t, "exit 0")
 	require.Contains(t, call(args...).err, "report.html: no such file or directory")
 	args[len(args)-1] = "none/out.html"
-	require.Equal(t, result{refused, "", "barbu compare: open none/out.html: no such file or directory\n"}, call(args...))
+	require.Equal(t, result{refused, "", "barbu compare: -html none/out.html: there is no folder none: want a folder that exists\n"}, call(args...))
 	require.Empty(t, leftOver(t))
 
 	for _, other := range []string{"-csv", "-json"} {

@@ -101,8 +101,8 @@ func TestCompareMisuse(t *testing.T) {
 		require.Contains(t, got.err, "\nusage: barbu compare VARIANT VARIANT ... [FLAGS]\n")
 	}
 	require.Equal(t, result{refused, "", "barbu compare: open none.yaml: no such file or directory\n"}, call("compare", "house.yaml", "none.yaml"))
-	require.Equal(t, result{refused, "", "barbu compare: open none/a.csv: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-csv", "none/a.csv"))
-	require.Equal(t, result{refused, "", "barbu compare: open none/a.json: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-json", "none/a.json"))
+	require.Equal(t, result{refused, "", "barbu compare: -csv none/a.csv: there is no folder none: want a folder that exists\n"}, call("compare", "house.yaml", "simplified", "-csv", "none/a.csv"))
+	require.Equal(t, result{refused, "", "barbu compare: -json none/a.json: there is no folder none: want a folder that exists\n"}, call("compare", "house.yaml", "simplified", "-json", "none/a.json"))
 }
 
 // compared plays a contest with two variants.

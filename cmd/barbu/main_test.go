@@ -74,7 +74,7 @@ strongest, random, steady and searcher.
 
 RECORD is a file with matches as text, one action a line. If it names a variant that is
 not built in, give the file of the variant with -variant. For a file, - means standard
-input or standard output.
+input or standard output. A file to write must be in a folder that exists.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
 read or written; 2 if the arguments are wrong.
@@ -239,7 +239,7 @@ func TestFilesThatCannotBeOpened(t *testing.T) {
 		require.Equal(t, result{refused, "", "barbu " + command + ": open none.barbu: no such file or directory\n"}, call(command, "none.barbu"))
 		require.Equal(t, result{refused, "", "barbu " + command + ": read .: is a directory\n"}, call(command, "."))
 	}
-	require.Equal(t, result{refused, "", "barbu play: open none/game.barbu: no such file or directory\n"}, call("play", "penguin", "-record", "none/game.barbu"))
+	require.Equal(t, result{refused, "", "barbu play: -record none/game.barbu: there is no folder none: want a folder that exists\n"}, call("play", "penguin", "-record", "none/game.barbu"))
 }
 
 func firstLine(text string) string { return text[:strings.Index(text, "\n")+1] }

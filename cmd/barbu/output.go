@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -20,18 +21,32 @@ func (i *inputs) add(f *os.File) {
 	}
 }
 
-// mayWrite returns an error if a flag names a file to write that the command has read: the file would be lost.
-func (s streams) mayWrite(flag, name string) error {
+// has reports whether a file was opened to read. A nil inputs has none.
+func (i *inputs) has(name string) bool {
 	info, err := os.Stat(name)
-	if s.read == nil || err != nil || !info.Mode().IsRegular() {
-		return nil
-	}
-	for _, read := range s.read.files {
-		if os.SameFile(read, info) {
-			return fmt.Errorf("-%s %s: this command also reads that file: want another one", flag, name)
+	return i != nil && err == nil && info.Mode().IsRegular() &&
+		slices.ContainsFunc(i.files, func(read fs.FileInfo) bool { return os.SameFile(read, info) })
+}
+
+// written is a file to write, or a folder for files to write, and the flag that names it.
+type written struct{ flag, name string }
+
+// mayWrite checks what a command is about to write, and prints what is wrong. A file that the command has read must
+// not be written, because it would be lost. The folder that a file is in must exist.
+func (c *command) mayWrite(s streams, all ...written) (status int) {
+	for _, w := range all {
+		if w.name == "" || w.name == "-" {
+			continue
+		}
+		if s.read.has(w.name) {
+			return c.misuse(s, "-%s %s: this command also reads that file: want another one", w.flag, w.name)
+		}
+		folder := filepath.Dir(filepath.Clean(w.name))
+		if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+			return c.refuse(s, fmt.Errorf("-%s %s: there is no folder %s: want a folder that exists", w.flag, w.name, folder))
 		}
 	}
-	return nil
+	return success
 }
 
 // output is a file that is written as a whole. Until it is complete, a file of that name keeps what it had.

@@ -38,6 +38,33 @@ func TestOutputIsNotAnInput(t *testing.T) {
 	}
 }
 
+// No command makes the folder of a file, and all say so before they do anything else. The folder of arena -records is
+// made itself.
+func TestOutputFolders(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile})
+	for line, flag := range map[string]string{
+		"play house.yaml -record none/sub/file":                     "record",
+		"sit house.yaml -record none/sub/file":                      "record",
+		"arena house.yaml -matches 1 -csv none/sub/file":            "csv",
+		"arena house.yaml -matches 1 -json none/sub/file":           "json",
+		"arena house.yaml -matches 1 -records none/sub/file":        "records",
+		"compare house.yaml penguin -matches 1 -csv none/sub/file":  "csv",
+		"compare house.yaml penguin -matches 1 -json none/sub/file": "json",
+		"compare house.yaml penguin -matches 1 -html none/sub/file": "html",
+		"view a -seat 0 -svg none/sub/file":                         "svg",
+		"sheet a -html none/sub/file":                               "html",
+		"replay a -html none/sub/file":                              "html",
+		"replay a -analyse -html none/sub/file":                     "html",
+	} {
+		name, _, _ := strings.Cut(line, " ")
+		want := "barbu " + name + ": -" + flag + " none/sub/file: there is no folder none/sub: want a folder that exists\n"
+		require.Equal(t, result{refused, "", want}, call(strings.Fields(line)...), line)
+	}
+	require.Len(t, entries(t), 2)
+	require.Equal(t, success, call("arena", "house.yaml", "-matches", "1", "-records", "games/").status)
+	require.FileExists(t, "games/000000.barbu")
+}
+
 // A file keeps its mode and its links, and nothing is left beside it.
 func TestWriteReplacesAFile(t *testing.T) {
 	inFolder(t, map[string]string{"old": "old text"})

@@ -69,8 +69,8 @@ func (c *command) draw(s streams, p *pictureOptions, m *barbu.Match, v *barbu.Vi
 	} else {
 		picture = svg.View(v, o)
 	}
-	if err := s.mayWrite("svg", p.file); err != nil {
-		return c.misuse(s, "%v", err)
+	if status := c.mayWrite(s, written{"svg", p.file}); status != success {
+		return status
 	}
 	if err := s.write(p.file, []byte(picture)); err != nil {
 		return c.refuse(s, err)

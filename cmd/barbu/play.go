@@ -61,8 +61,8 @@ func play(c *command, args []string, s streams) int {
 	case "-":
 		out, points = s.out, s.err
 	default:
-		if err := s.mayWrite("record", *to); err != nil {
-			return c.misuse(s, "%v", err)
+		if status := c.mayWrite(s, written{"record", *to}); status != success {
+			return status
 		}
 		if file, err = create(*to); err != nil {
 			return c.refuse(s, err)

@@ -36,8 +36,8 @@ func replayCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	if err := s.mayWrite("html", *page); err != nil {
-		return c.misuse(s, "%v", err)
+	if status := c.mayWrite(s, written{"html", *page}); status != success {
+		return status
 	}
 	rec, err := chosenRecord(r, *number)
 	if err != nil {

@@ -39,8 +39,8 @@ func sheetCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	if err := s.mayWrite("html", *page); err != nil {
-		return c.misuse(s, "%v", err)
+	if status := c.mayWrite(s, written{"html", *page}); status != success {
+		return status
 	}
 	k, in, err := readKeeper(r.name, r.in, r.finder.find)
 	if err != nil {

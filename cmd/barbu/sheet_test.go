@@ -96,7 +96,7 @@ func TestSheetFiles(t *testing.T) {
 	require.Equal(t, 1, strings.Count(string(page), "</html>"))
 	require.Equal(t, string(page), call("sheet", "many", "-html", "-").out)
 
-	require.Equal(t, result{refused, "", "barbu sheet: open none/page.html: no such file or directory\n"}, call("sheet", "whole", "-html", "none/page.html"))
+	require.Equal(t, result{refused, "", "barbu sheet: -html none/page.html: there is no folder none: want a folder that exists\n"}, call("sheet", "whole", "-html", "none/page.html"))
 	require.Equal(t, result{refused, "", "barbu sheet: open none.barbu: no such file or directory\n"}, call("sheet", "none.barbu"))
 	require.Equal(t, result{refused, "", "barbu sheet: open house.yaml: no such file or directory\n"}, call("sheet", "whole", "-variant", "house.yaml"))
 }

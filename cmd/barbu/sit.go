@@ -32,6 +32,9 @@ func sitDown(c *command, args []string, s streams) int {
 	if o.File == "-" {
 		return c.misuse(s, "-record -: the table is on standard output: want a file")
 	}
+	if status := c.mayWrite(s, written{"record", o.File}); status != success {
+		return status
+	}
 	colour, err := terminal.Colour(*mode, s.out)
 	if err != nil {
 		return c.misuse(s, "-color %v", err)

@@ -71,7 +71,7 @@ func TestViewPicture(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, string(file))
 	}
-	require.Equal(t, result{refused, "", "barbu view: open none/table.svg: no such file or directory\n"}, call("view", "a", "-seat", "0", "-svg", "none/table.svg"))
+	require.Equal(t, result{refused, "", "barbu view: -svg none/table.svg: there is no folder none: want a folder that exists\n"}, call("view", "a", "-seat", "0", "-svg", "none/table.svg"))
 	require.Equal(t, misuse(t, "view", `-theme "red": want light, dark or auto`), call("view", "a", "-seat", "0", "-svg", "-", "-theme", "red"))
 	require.Equal(t, misuse(t, "view", `-suits 3: want 2 or 4`), call("view", "a", "-seat", "0", "-svg", "-", "-suits", "3"))
 }
