@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
@@ -63,11 +64,13 @@ func write(out io.Writer, report *arena.Report) error {
 	if len(report.Faults) > 0 { // a bot panicked or chose an illegal action: the report does not count its matches
 		return report.Faults[0]
 	}
-	fmt.Fprintf(out, "%s, %d matches, points above the mean of the other players:\n", report.Title, report.Matches)
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s, %d matches, points above the mean of the other players:\n", report.Title, report.Matches)
 	for _, p := range report.Players {
-		fmt.Fprintf(out, "%-7s %+7.1f ± %.1f, wins %.0f%%\n", p.Bot, p.Margin.Value(), p.Margin.Interval(), 100*p.Wins.Value())
+		fmt.Fprintf(&text, "%-7s %+7.1f ± %.1f, wins %.0f%%\n", p.Bot, p.Margin.Value(), p.Margin.Interval(), 100*p.Wins.Value())
 	}
-	return nil
+	_, err := io.WriteString(out, text.String())
+	return err
 }
 
 // contest plays a bot on every other seat, against random players. In duplicate play all players

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -82,6 +83,9 @@ func TestOutput(t *testing.T) {
 	require.NoError(t, run(&out, nil, "penguin", "duck", 3))
 	require.Regexp(t, `^Barbu .*, 12 matches, points above the mean of the other players:
 (duck    \+\d+\.\d ± \d+\.\d, wins \d+%\nrandom  -\d+\.\d ± \d+\.\d, wins \d+%\n){2}$`, strings.ReplaceAll(out.String(), "   ", "  "))
+	r, broken := io.Pipe()
+	r.Close()
+	require.ErrorIs(t, run(broken, nil, "simplified", "duck", 1), io.ErrClosedPipe)
 }
 
 func TestWrongArguments(t *testing.T) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -121,6 +122,16 @@ func TestMisuse(t *testing.T) {
 		require.Empty(t, errs)
 		require.Contains(t, out, "  charts strength FILE.json ...")
 	}
+}
+
+// Names of files that cannot be printed are an error.
+func TestBrokenOutput(t *testing.T) {
+	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
+	r, broken := io.Pipe()
+	r.Close()
+	var errs strings.Builder
+	require.Equal(t, refused, run([]string{"contracts", "-out", t.TempDir(), "-format", "svg", o.reports[0]}, broken, &errs))
+	require.Equal(t, "io: read/write on closed pipe\n", errs.String())
 }
 
 // Charts that would not be legible, or would have the same name, are refused, and the files in

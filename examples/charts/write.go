@@ -48,7 +48,9 @@ func write(charts []*chart, o *options, out io.Writer) error {
 		if err := replace(p.file, p.bytes); err != nil {
 			return err
 		}
-		fmt.Fprintln(out, p.file)
+		if _, err := fmt.Fprintln(out, p.file); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -93,6 +94,10 @@ Your hand: nothing
 		refused := "\"Annie:xxxxxxxxxxxxxx\"…: want a line of less than 4096 bytes\n"
 		require.Equal(t, refused+"Your hand: nothing\n"+refused, out.String())
 	}
+
+	r, broken := io.Pipe()
+	r.Close()
+	require.ErrorIs(t, run(strings.NewReader("Annie: hand\n"), broken, []string{"Annie:en"}, 1), io.ErrClosedPipe)
 
 	for _, bad := range []struct {
 		people []string

@@ -64,7 +64,9 @@ func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 			fmt.Fprintf(out, "%q: want a name of the table, a colon and a message\n", line)
 			continue
 		}
-		fmt.Fprintln(out, r.answer(seat, message))
+		if _, err := fmt.Fprintln(out, r.answer(seat, message)); err != nil {
+			return err
+		}
 	}
 }
 

@@ -62,16 +62,18 @@ func run(out io.Writer, args, games, players []string, sets int) error {
 	if err != nil {
 		return err
 	}
+	var text strings.Builder
 	for _, a := range all {
 		between := a.Report.Differences[0] // players 0 and 1: the two bots
-		fmt.Fprintf(out, "%s: %s scores more than %s in a match by %s\n",
+		fmt.Fprintf(&text, "%s: %s scores more than %s in a match by %s\n",
 			a.Report.Variant, players[0], players[1], interval(between.Points.Value(), between.Points.Interval()))
 	}
 	d := all[1].Differences[0]
-	fmt.Fprintf(out, "from %s to %s:\n", games[0], games[1])
-	fmt.Fprintf(out, "  the spread of the results changes by %s\n", interval(d.Spread.Value, d.Spread.Interval))
-	fmt.Fprintf(out, "  the share of luck changes by %s\n", interval(d.Luck.Value, d.Luck.Interval))
-	return nil
+	fmt.Fprintf(&text, "from %s to %s:\n", games[0], games[1])
+	fmt.Fprintf(&text, "  the spread of the results changes by %s\n", interval(d.Spread.Value, d.Spread.Interval))
+	fmt.Fprintf(&text, "  the share of luck changes by %s\n", interval(d.Luck.Value, d.Luck.Interval))
+	_, err = io.WriteString(out, text.String())
+	return err
 }
 
 // interval returns a difference with its 95% interval, and whether luck alone can explain it.

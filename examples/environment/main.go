@@ -21,6 +21,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"strings"
 
 	"github.com/barbukit/barbukit/variants"
 )
@@ -78,11 +79,13 @@ func selfPlay(e *environment, matches int, out io.Writer) error {
 			}
 		}
 	}
-	fmt.Fprintf(out, "%d matches, %d steps, %d numbers to choose from\n", matches, steps, len(e.space.names))
+	var text strings.Builder
+	fmt.Fprintf(&text, "%d matches, %d steps, %d numbers to choose from\n", matches, steps, len(e.space.names))
 	for seat, sum := range sums {
-		fmt.Fprintf(out, "seat %d: mean reward %.1f\n", seat, float64(sum)/float64(matches))
+		fmt.Fprintf(&text, "seat %d: mean reward %.1f\n", seat, float64(sum)/float64(matches))
 	}
-	return nil
+	_, err := io.WriteString(out, text.String())
+	return err
 }
 
 // choose returns one of the numbers that the mask allows.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
 
@@ -18,6 +19,9 @@ func TestSelfPlay(t *testing.T) {
 	require.Regexp(t, `^2 matches, \d{4} steps, 86 numbers to choose from
 (seat [0-3]: mean reward -?\d+\.\d\n){4}$`, out.String())
 	require.EqualError(t, selfPlay(e, 0, &out), "matches: 0: want 1 or more")
+	r, broken := io.Pipe()
+	r.Close()
+	require.ErrorIs(t, selfPlay(e, 1, broken), io.ErrClosedPipe)
 }
 
 func TestWrongArguments(t *testing.T) {

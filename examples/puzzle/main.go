@@ -58,7 +58,10 @@ func run(args []string, out, errs io.Writer) int {
 			return 1
 		}
 	}
-	report(d, out)
+	if _, err := io.WriteString(out, report(d)); err != nil {
+		fmt.Fprintln(errs, "puzzle:", err)
+		return 1
+	}
 	return 0
 }
 
@@ -74,15 +77,15 @@ func move(d *barbu.DealInPlay, text string) error {
 	return d.Play(c)
 }
 
-// report prints what may be played or, at the end of the deal, the score.
-func report(d *barbu.DealInPlay, out io.Writer) {
+// report returns what may be played or, at the end of the deal, the score.
+func report(d *barbu.DealInPlay) string {
 	if s, err := d.Score(); err == nil {
-		fmt.Fprintln(out, s)
-		return
+		return fmt.Sprintln(s)
 	}
 	seat := d.Turn().Seat
-	fmt.Fprintf(out, "%s: %v\nseat %v holds %v\n", d.Contract().Label(), d.Turn(), seat, d.Hand(seat))
+	text := fmt.Sprintf("%s: %v\nseat %v holds %v\n", d.Contract().Label(), d.Turn(), seat, d.Hand(seat))
 	for a := range d.Legal() {
-		fmt.Fprintln(out, "legal:", d.Format(a))
+		text += fmt.Sprintln("legal:", d.Format(a))
 	}
+	return text
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -78,6 +79,15 @@ func TestWrongPuzzles(t *testing.T) {
 		require.True(t, strings.HasPrefix(text, file+":"+row.want), "%s: %s", row.new, text)
 		require.Equal(t, 1, status, row.new)
 	}
+}
+
+// An answer that cannot be written is an error.
+func TestBrokenOutput(t *testing.T) {
+	r, broken := io.Pipe()
+	r.Close()
+	var errs strings.Builder
+	require.Equal(t, 1, run([]string{"testdata/queens.puzzle"}, broken, &errs))
+	require.Equal(t, "puzzle: io: read/write on closed pipe\n", errs.String())
 }
 
 // puzzled runs the program.

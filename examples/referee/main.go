@@ -3,8 +3,8 @@
 // then it waits until the line is corrected, and checks the file again from the start.
 //
 // With -once it does not wait: it checks the file as it is. If the file is -, it checks
-// standard input in the same way. The exit status is 0, or 1 if a line is wrong or the file
-// cannot be read, or 2 if the arguments are wrong.
+// standard input in the same way. The exit status is 0, or 1 if a line is wrong, the file
+// cannot be read or the output cannot be written, or 2 if the arguments are wrong.
 package main
 
 import (

@@ -62,34 +62,42 @@ func (r *referee) read(in io.Reader) error {
 	for {
 		line, err := reader.Next()
 		if err == nil {
-			r.report(reader, line)
+			if err := r.report(reader, line); err != nil {
+				return err
+			}
 			continue
 		}
 		switch s := reader.Summary(); {
 		case err == io.EOF && s.Line == 0:
 			return fmt.Errorf("%s: the file has no record", r.file)
 		case (err == io.EOF || err == errStopped) && s.Line > 0 && (!s.Complete || s.Unscored):
-			fmt.Fprintf(r.out, "%s:%d: %v\n", r.file, s.Line, s)
+			if _, failed := fmt.Fprintf(r.out, "%s:%d: %v\n", r.file, s.Line, s); failed != nil {
+				return failed
+			}
 		}
 		return err
 	}
 }
 
 // report prints the start of a record, the points of a deal and the end of a match.
-func (r *referee) report(reader *record.Reader, line record.Line) {
-	m := reader.Match()
+func (r *referee) report(reader *record.Reader, line record.Line) error {
+	m, text := reader.Match(), ""
 	switch line.Kind {
 	case record.LineBegin:
-		fmt.Fprintf(r.out, "%s:%d: %s, %d players\n", r.file, reader.Start(), m.Variant().Name(), m.Players())
+		text = fmt.Sprintf("%s:%d: %s, %d players\n", r.file, reader.Start(), m.Variant().Name(), m.Players())
 	case record.LineScore:
 		n, _ := m.Deals()
 		total := m.Total()
-		fmt.Fprintf(r.out, "%s:%d: deal %d, %s: %v, total %v\n", r.file, line.Number,
+		text = fmt.Sprintf("%s:%d: deal %d, %s: %v, total %v\n", r.file, line.Number,
 			n, m.Last().Contract, line.Points[:m.Players()], total[:m.Players()])
 		if m.Turn().Due == barbu.DueNothing {
-			fmt.Fprintf(r.out, "%s:%d: the match is over, %v\n", r.file, line.Number, reader.Summary())
+			text += fmt.Sprintf("%s:%d: the match is over, %v\n", r.file, line.Number, reader.Summary())
 		}
+	default:
+		return nil
 	}
+	_, err := io.WriteString(r.out, text)
+	return err
 }
 
 // corrected waits until the file no longer has this fault. The file may then have another

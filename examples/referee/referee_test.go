@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -348,6 +349,15 @@ func TestOnce(t *testing.T) {
 	var again bytes.Buffer
 	require.Equal(t, 0, run([]string{"-"}, iotest.OneByteReader(strings.NewReader(text)), &again, &errs))
 	require.Equal(t, strings.ReplaceAll(out.String(), file, "standard input"), again.String())
+
+	for _, text := range []string{text, "barbu 1\nvariant penguin\n"} { // the first line cannot be written, or the last
+		r, broken := io.Pipe()
+		r.Close()
+		errs.Reset()
+		require.Equal(t, 1, run([]string{"-"}, strings.NewReader(text), broken, &errs))
+		require.Equal(t, "io: read/write on closed pipe\n", errs.String())
+	}
+	errs.Reset()
 
 	for _, row := range []struct {
 		text, out, errs string

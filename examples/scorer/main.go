@@ -61,9 +61,8 @@ func run(variant string, players []string, in io.Reader, out io.Writer) error {
 		ask(k, out)
 		line, err := lines.ReadString('\n')
 		if line == "" && err != nil {
-			fmt.Fprint(out, sheet.Text(k.Sheet()))
 			if err == io.EOF {
-				err = nil
+				_, err = fmt.Fprint(out, sheet.Text(k.Sheet()))
 			}
 			return err
 		}

@@ -98,12 +98,16 @@ func TestDeclarerByCard(t *testing.T) {
 	require.Contains(t, text, "deal 2, Cleo declares: ")
 }
 
-// A line that is too long changes nothing, and the next line is read.
+// A line that is too long changes nothing, and the next line is read. An input that cannot be read, or an output that
+// cannot be written, is an error.
 func TestLongLine(t *testing.T) {
 	text := keep(t, "penguin", "no-queens "+strings.Repeat("Q 4 ", 1<<15), "no-queens Q 4")
 	require.Contains(t, text, "the line is too long: want at most 1000 bytes\ndeal 1, ")
 	require.Contains(t, text, "deal 2, ")
 	require.ErrorIs(t, run("penguin", []string{"A", "B", "C", "D"}, iotest.ErrReader(io.ErrUnexpectedEOF), io.Discard), io.ErrUnexpectedEOF)
+	r, broken := io.Pipe()
+	r.Close()
+	require.ErrorIs(t, run("penguin", []string{"A", "B", "C", "D"}, strings.NewReader(""), broken), io.ErrClosedPipe)
 }
 
 // A dealer who is drawn must be named.

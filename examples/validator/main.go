@@ -7,7 +7,7 @@
 // trick: whether its player, who held HAND, may play it to the other cards. The first CARD was
 // led. A HAND is a list such as "AS, KS, 10h", or as in records: spades.hearts.diamonds.clubs. A
 // CARD is what people type: 10h, Q♥, "queen of hearts". The exit status is 0 if the rules allow
-// it, 1 if they do not, and 2 if the arguments are wrong.
+// it, 1 if they do not, and 2 if the arguments are wrong or the answer cannot be written.
 package main
 
 import (
@@ -29,7 +29,7 @@ func main() {
 }
 
 // errRules is the error for cards that the rules do not allow. Any other error is an error in
-// the arguments.
+// the arguments or of the output.
 var errRules = errors.New("not allowed")
 
 func run(args []string, out, errs io.Writer) int {
@@ -108,6 +108,6 @@ func (q *question) hands(game *variant.Game, texts []string, out io.Writer) erro
 	if err := pack.Check(q.players, &hands); err != nil {
 		return fmt.Errorf("%w: %w", errRules, err)
 	}
-	fmt.Fprintf(out, "a deal of %d cards, %d for each player\n", pack.Len(), game.HandSize())
-	return nil
+	_, err := fmt.Fprintf(out, "a deal of %d cards, %d for each player\n", pack.Len(), game.HandSize())
+	return err
 }

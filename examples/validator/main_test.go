@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -60,5 +61,16 @@ func TestValidator(t *testing.T) {
 		} else {
 			require.True(t, strings.HasPrefix(printed, c.want), "%s: %s", c.args, printed)
 		}
+	}
+}
+
+// An answer that cannot be written is an error.
+func TestBrokenOutput(t *testing.T) {
+	r, broken := io.Pipe()
+	r.Close()
+	for _, args := range []string{"hands AK3.QJ.T98.76542 QT9.AKT.AK.KQJ98 J8765.9876.QJ.AT 42.5432.765432.3", "trick no-tricks AK3... AS"} {
+		var errs strings.Builder
+		require.Equal(t, 2, run(strings.Fields(args), broken, &errs))
+		require.Equal(t, "validator: io: read/write on closed pipe\n", errs.String())
 	}
 }

@@ -45,11 +45,12 @@ func (q *question) trick(v *variant.Variant, game *variant.Game, args []string, 
 	if err := trick.Why(hand.First, played); err != nil {
 		return fmt.Errorf("%w: %w", errRules, err)
 	}
-	fmt.Fprintf(out, "seat %d may play %v\n", trick.Turn(), trick.Legal(hand.First))
+	text := fmt.Sprintf("seat %d may play %v\n", trick.Turn(), trick.Legal(hand.First))
 	if trick = trick.With(played); trick.Done() {
-		fmt.Fprintf(out, "seat %d takes the trick with %v\n", trick.Winner(), trick.Best())
+		text += fmt.Sprintf("seat %d takes the trick with %v\n", trick.Winner(), trick.Best())
 	}
-	return nil
+	_, err = io.WriteString(out, text)
+	return err
 }
 
 // rules returns the rules of play of a contract.
