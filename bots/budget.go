@@ -6,10 +6,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 )
 
-const (
-	firstWorlds = 5      // with these worlds the time for one world is measured
-	mostWorlds  = 10_000 // of one choice; a Searcher keeps about 4 KB for each world that it draws at once
-)
+const firstWorlds = 5 // with these worlds the time for one world is measured
 
 // tryInTime tries the actions in as many worlds as the budget allows.
 func (s *Searcher) tryInTime(v *barbu.View) tried {
@@ -25,7 +22,7 @@ func (s *Searcher) tryInTime(v *barbu.View) tried {
 	}
 	values := append([]int(nil), first.values...)
 	spent := max(s.clock().Sub(start), time.Microsecond)
-	if more := min(int((s.Budget-spent)*firstWorlds/spent), mostWorlds); more > 0 {
+	if more := min(int((s.Budget-spent)*firstWorlds/spent), MostWorlds); more > 0 {
 		s.draw(more)
 		for i, n := range s.tryDrawn(v).values { // the actions are the same
 			values[i] += n

@@ -24,7 +24,7 @@ func TestBudget(t *testing.T) {
 		5 * time.Millisecond:  firstWorlds,
 		9 * time.Millisecond:  9,
 		50 * time.Millisecond: 50,
-		time.Hour:             firstWorlds + mostWorlds,
+		time.Hour:             firstWorlds + MostWorlds,
 	} {
 		if want > 1000 && testing.Short() {
 			continue

@@ -19,11 +19,11 @@ func TestMostWorlds(t *testing.T) {
 	m, err := barbu.ParsePosition(variants.Lookup, sixTricks)
 	require.NoError(t, err)
 	v := m.View(0)
-	want := NewSearcher(rand.NewPCG(1, 2), mostWorlds).Choose(v)
-	for _, worlds := range []int{mostWorlds + 1, math.MaxInt} {
+	want := NewSearcher(rand.NewPCG(1, 2), MostWorlds).Choose(v)
+	for _, worlds := range []int{MostWorlds + 1, math.MaxInt} {
 		require.Equal(t, want, NewSearcher(rand.NewPCG(1, 2), worlds).Choose(v), worlds)
 	}
 	e, err := NewSearcher(rand.NewPCG(1, 2), math.MaxInt).Explain(v)
 	require.NoError(t, err)
-	require.Len(t, e.Worlds, mostWorlds)
+	require.Len(t, e.Worlds, MostWorlds)
 }

@@ -47,7 +47,7 @@ func (s *Searcher) start(n int) *race {
 	r.next, r.most = min(raceFirst, worlds), worlds*raceMost
 	switch {
 	case s.Budget > 0:
-		r.next, r.most, r.trifle = firstWorlds, mostWorlds, 0
+		r.next, r.most, r.trifle = firstWorlds, MostWorlds, 0
 	case s.kept != nil:
 		r.next, r.most = worlds, worlds
 	case worlds < raceStep:

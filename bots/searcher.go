@@ -24,6 +24,9 @@ const (
 // DefaultWorlds is the number of possible deals that a [Searcher] usually draws by default.
 const DefaultWorlds = 20
 
+// MostWorlds is the largest number of possible deals that a [Searcher] draws at once. It keeps about 4 KB for each.
+const MostWorlds = 10_000
+
 // Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries
 // each action in all of them and chooses the action with the most points on average. In the
 // last deal of a match it chooses the action that wins the match most often. In each world
@@ -33,10 +36,10 @@ const DefaultWorlds = 20
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one action is
 	// clearly the best or if all are about as good, and up to 16 times as many if much depends on a close choice.
-	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than 10,000 count as 10,000.
+	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than [MostWorlds] count as MostWorlds.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
-	// this time, at least five and at most about 10,000. Its choices then depend on the machine. 0 means no
+	// this time, at least five and at most about [MostWorlds]. Its choices then depend on the machine. 0 means no
 	// budget: then the same source of chance leads to the same choices.
 	Budget time.Duration
 	// Playout says how deals are played to their end.
@@ -109,7 +112,7 @@ func (s *Searcher) consider(v *barbu.View) tried {
 
 // usualWorlds returns the number of worlds of a usual choice.
 func (s *Searcher) usualWorlds() int {
-	return min(cmp.Or(max(s.Worlds, 0), DefaultWorlds), mostWorlds)
+	return min(cmp.Or(max(s.Worlds, 0), DefaultWorlds), MostWorlds)
 }
 
 // try tries the actions in worlds.

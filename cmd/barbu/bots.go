@@ -38,12 +38,9 @@ func strengthFlags(flags *flag.FlagSet) strength {
 	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds"), flags}
 }
 
-// mostWorlds is the largest number of worlds that a [bots.Searcher] takes: it counts more as this number.
-const mostWorlds = 10_000
-
 // worldsFlag declares the flag for the worlds of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
-	return countFlag(flags, "worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most 10000")
+	return countFlag(flags, "worlds", bots.DefaultWorlds, fmt.Sprintf("a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most %d", bots.MostWorlds))
 }
 
 // check reports a time or a number of worlds that is not possible, and both of them together.
@@ -51,8 +48,8 @@ func (of strength) check() error {
 	if *of.time < 0 {
 		return fmt.Errorf("-move-time %v: want a time above 0, such as 3ms", *of.time)
 	}
-	if *of.worlds > mostWorlds {
-		return fmt.Errorf("-worlds %d: want 1 to %d", *of.worlds, mostWorlds)
+	if *of.worlds > bots.MostWorlds {
+		return fmt.Errorf("-worlds %d: want 1 to %d", *of.worlds, bots.MostWorlds)
 	}
 	if *of.time > 0 && given(of.flags, "worlds") {
 		return errors.New("-move-time and -worlds: want only one of them")

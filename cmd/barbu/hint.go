@@ -22,15 +22,15 @@ const hintWorlds = 80
 func hint(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("hint", flag.ContinueOnError)
 	file := variantFlag(flags)
-	worlds := flags.Int("worlds", hintWorlds, "try each action in `N` possible deals of the cards that the seat cannot see, 2 to 10000")
+	worlds := flags.Int("worlds", hintWorlds, fmt.Sprintf("try each action in `N` possible deals of the cards that the seat cannot see, 2 to %d", bots.MostWorlds))
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same hint")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	switch {
 	case !ok:
 		return status
-	case *worlds < 2 || *worlds > mostWorlds:
-		return c.misuse(s, "-worlds %d: want 2 to %d", *worlds, mostWorlds)
+	case *worlds < 2 || *worlds > bots.MostWorlds:
+		return c.misuse(s, "-worlds %d: want 2 to %d", *worlds, bots.MostWorlds)
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {

@@ -73,8 +73,8 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 		return s, c, errors.New("no variant: want one of " + words.List("or", variants.Names()) + ", or a YAML file")
 	case flags.NArg() > 0:
 		return s, c, fmt.Errorf("%q: want one variant", flags.Arg(0))
-	case s.worlds < 1:
-		return s, c, fmt.Errorf("-worlds %d: want 1 or more", s.worlds)
+	case s.worlds < 1 || s.worlds > bots.MostWorlds:
+		return s, c, fmt.Errorf("-worlds %d: want 1 to %d", s.worlds, bots.MostWorlds)
 	case s.budget < 0 || c.pace < 0:
 		return s, c, errors.New("a time is below 0: want a time such as 300ms")
 	case s.budget > 0 && given["worlds"]:

@@ -209,7 +209,7 @@ func TestArguments(t *testing.T) {
 	require.Nil(t, s.seed)
 	for args, want := range map[string]string{
 		"": "no variant", "pengiun": "penguin", "penguin hearts": "hearts", "penguin -bots nobody": "nobody", "penguin -lang xx": "xx",
-		"penguin -worlds 0": "-worlds 0", "penguin -worlds 9 -move-time 1s": "only one", "penguin -pace -1s": "below 0", "missing.yaml": "missing.yaml", "-x penguin": "-x",
+		"penguin -worlds 0": "-worlds 0", "penguin -worlds 10001": "-worlds 10001: want 1 to 10000", "penguin -worlds 9 -move-time 1s": "only one", "penguin -pace -1s": "below 0", "missing.yaml": "missing.yaml", "-x penguin": "-x",
 		"penguin -players 9": "-players: 9 is the wrong number of players", "penguin -seat 4": "-seat 4: want 0 to 3",
 		"penguin -seat -1": "-seat -1: want 0 to 3", "penguin -bots steady,steady,steady,steady": "-bots: 4 bots for 4 players",
 	} {

@@ -71,8 +71,8 @@ func (t *Table) begin(s setup) (any, error) {
 		return nil, err
 	case s.Seat < 0 || s.Seat >= s.Players:
 		return nil, fmt.Errorf("seat %d: want 0 to %d", s.Seat, s.Players-1)
-	case s.Worlds < 0 || s.Worlds > 10_000:
-		return nil, fmt.Errorf("%d possible deals: want 1 to 10000", s.Worlds)
+	case s.Worlds < 0 || s.Worlds > bots.MostWorlds:
+		return nil, fmt.Errorf("%d possible deals: want 1 to %d", s.Worlds, bots.MostWorlds)
 	case s.Millis < 0 || s.Millis > 600_000:
 		return nil, fmt.Errorf("%d milliseconds: want 1 to 600000", s.Millis)
 	}

@@ -88,7 +88,7 @@ func (g *game) readTags(tags []record.Tag) error {
 		switch kinds := strings.Split(tag.Text, ","); {
 		case tag.Key == botsTag && len(kinds) == len(g.names):
 			g.kinds = kinds
-		case tag.Key == worldsTag && number > 0 && number <= 10_000:
+		case tag.Key == worldsTag && number > 0 && number <= bots.MostWorlds:
 			g.worlds = number
 		case tag.Key == timeTag && number > 0 && number <= 600_000:
 			g.millis = number
