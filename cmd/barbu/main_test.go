@@ -208,6 +208,7 @@ func TestMisuse(t *testing.T) {
 		"puzzle":                                     `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
 		"puzzle penguin":                             "no -contract: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino",
 		"puzzle penguin -players 5":                  "5 is the wrong number of players for variant penguin: want 4",
+		"puzzle penguin -contract no-queens+":        "the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino",
 		"puzzle lorum":                               "no -contract: want no-hearts, no-queens, no-tricks, no-king or domino",
 		"puzzle penguin -contract no-quens":          `no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
 		"puzzle simplified-many -contract no-tricks": "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles",

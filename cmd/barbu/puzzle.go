@@ -27,7 +27,7 @@ func puzzle(c *command, args []string, s streams) int {
 	err := analysis.CheckPuzzle(v, o)
 	if err != nil {
 		text := err.Error()
-		if wanted, missing := strings.CutPrefix(text, "the contract is missing: "); missing {
+		if wanted, missing := strings.CutPrefix(text, "the contract is missing: "); missing && *contract == "" {
 			text = "no -contract: " + wanted
 		}
 		return c.misuse(s, "%s", text)
