@@ -16,7 +16,7 @@ type deal struct {
 	players int
 	size    int // the tricks of the whole deal
 	trump   cards.Set
-	mine    [cards.MaxSeats]int32     // 1 for a seat that maximises, else -1
+	mine    [cards.MaxSeats]int32     // 1 for a seat that maximises, -1 for any other seat, 0 for no seat
 	held    [cards.MaxSeats]cards.Set // the cards that each seat holds, or held in an earlier call
 
 	// The fields below follow from those above.
@@ -103,10 +103,10 @@ func (d *deal) fix(state *tricks.State) {
 }
 
 // join reports whether the tables of the last deal are right for this deal. It then adds the cards
-// that the seats held before.
+// that the seats held before. The field mine also shows the number of players.
 func (d *deal) join(last *deal) bool {
-	if d.rules != last.rules || d.names != last.names || d.gains != last.gains || d.players != last.players ||
-		d.size != last.size || d.trump != last.trump || d.mine != last.mine || d.special != last.special {
+	if d.rules != last.rules || d.gains != last.gains || d.size != last.size || d.trump != last.trump ||
+		d.mine != last.mine || d.special != last.special {
 		return false
 	}
 	for seat := range d.players {

@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -94,6 +95,73 @@ func TestLayoutRulesDiffer(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, want, got, "%+v, start rank %v", rules, start) // the tables are empty again
 			}
+		}
+	}
+}
+
+// The same hands under other rules, with another objective, or with fewer players or cards, are another deal.
+func TestRulesDiffer(t *testing.T) {
+	kept, r := solve.New(1<<14), rand.New(rand.NewPCG(17, 31))
+	first := score.Term{Per: score.PerPosition, Trick: 1, Points: 2}
+	for range 8 {
+		hands, err := cards.Pack52().Deal(5, r)
+		require.NoError(t, err)
+		for _, deal := range []struct {
+			head        tricks.Duty
+			trump       cards.Suit
+			seats, size int
+			points      int
+			maximisers  cards.Seats
+		}{
+			{tricks.DutyMust, 0, 5, 5, 9, 1},
+			{tricks.DutyMay, 0, 5, 5, 9, 1},
+			{tricks.DutyMay, 0, 4, 5, 9, 1},
+			{tricks.DutyMay, 0, 4, 4, 9, 1},
+			{tricks.DutyMay, cards.Spades, 4, 4, 9, 1},
+			{tricks.DutyMay, cards.Spades, 4, 4, -9, 1},
+			{tricks.DutyMay, cards.Spades, 4, 4, -9, 3},
+		} {
+			var some cards.Hands
+			for seat, hand := range hands[:deal.seats] {
+				for some[seat] = hand; some[seat].Len() > deal.size; {
+					some[seat] = some[seat].Without(some[seat].First.Lowest())
+				}
+			}
+			rules := tricks.Rules{Head: deal.head}
+			o := &solve.Objective{Weights: [cards.MaxSeats]int{1}, For: deal.maximisers}
+			o.Terms = []score.Term{first, {Per: score.PerCard, Cards: cards.Pattern(cards.MustParseSet("AC AD AH")), Points: deal.points}}
+			sameAsNew(t, kept, rules.Deal(deal.trump, &some, 0), o)
+		}
+	}
+}
+
+// sameAsNew checks that a solver keeps nothing for a deal: it searches the same positions as a new solver.
+func sameAsNew(t *testing.T, kept *solve.Solver, state tricks.State, o *solve.Objective) {
+	want, err := solve.New(1<<14).Value(context.Background(), &state, o)
+	require.NoError(t, err)
+	got, err := kept.Value(context.Background(), &state, o)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+}
+
+// The two hearts that score differ from the other hearts of the first deal. In the second deal there are no others.
+func TestSpecialCardsDiffer(t *testing.T) {
+	kept, rules, r := solve.New(1<<14), tricks.Rules{}, rand.New(rand.NewPCG(18, 31))
+	o := &solve.Objective{Weights: [cards.MaxSeats]int{1}, For: 1}
+	o.Terms = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.MustParseSet("JH TH")), Points: -5}, {Per: score.PerTrick, Points: 1}}
+	for range 5 {
+		rest := cards.Pack52().Cards().First &^ (cards.Hearts.Set() | cards.MustParseSet("2C 3C 4C"))
+		hands := cards.Hands{cards.HandOf(cards.MustParse("JH")), cards.HandOf(cards.MustParse("TH"))}
+		for seat, n := range []int{5, 8, 8, 8} {
+			for hands[seat].Len() < n {
+				c := rest.Pick(r.Uint64())
+				rest, hands[seat] = rest.Without(c), hands[seat].With(c)
+			}
+		}
+		for _, others := range []string{"2H 3H 4H", "2C 3C 4C"} {
+			dealt := hands
+			dealt[0].First |= cards.MustParseSet(others)
+			sameAsNew(t, kept, rules.Deal(0, &dealt, 0), o)
 		}
 	}
 }

@@ -140,6 +140,9 @@ func TestLayoutRefuses(t *testing.T) {
 	few.SetHands(&cards.Hands{one.Hand(0), one.Hand(1), one.Hand(2), cards.HandOf(one.Hand(3).First.Lowest())})
 	shared := one
 	shared.SetHands(&cards.Hands{one.Hand(0), one.Hand(0), one.Hand(2), one.Hand(3)})
+	again := one
+	_ = again.Lay(cards.HandOf(again.Legal().Lowest()))
+	again.SetHands(&cards.Hands{one.Hand(0), one.Hand(1), one.Hand(2), one.Hand(3)})
 	big := seatZero()
 	big.Weights[0] = 1 << 30
 	wide := &solve.LayoutObjective{Weights: [cards.MaxSeats]int{16000, 16000, 16000, 16000}, For: 1}
@@ -159,6 +162,7 @@ func TestLayoutRefuses(t *testing.T) {
 		{"unknown hand", &unknown, seatZero(), "solve: not supported: the hand of seat 1 is not known: want open cards"},
 		{"two packs", &two, seatZero(), "solve: not supported: a card is there twice: want one pack"},
 		{"one card in two hands", &shared, seatZero(), "solve: not supported: a card is there twice: want one pack"},
+		{"one card laid and held", &again, seatZero(), "solve: not supported: a card is there twice: want one pack"},
 		{"no deal", &dominoes.State{}, seatZero(), "solve: not supported: there are 0 players: want 2 to 8"},
 		{"large weight", &one, big, "solve: not supported: a term of 40 points and a weight of 1073741824: want a product below 16777216"},
 		{"large sum", &one, wide, "solve: not supported: the values of the objective can pass 1073741824: want smaller weights or points"},
