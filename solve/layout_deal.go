@@ -152,15 +152,12 @@ func (r *layRows) setSuit(l dominoes.Layout, suit cards.Suit, left cards.Set) bo
 			n[side]++
 			left = left.Without(c)
 			_ = one.Play(c) // it fits
-			more := one.Fitting().In(suit)
-			if more&fits != fits && side == 0 {
-				return false // the ends of the row meet
-			}
-			if more = more &^ l.Fitting(); more == 0 {
+			more := one.Fitting().In(suit) &^ l.Fitting()
+			if more == 0 {
 				break
 			}
 			if c = more.Lowest(); more.Len() > 1 || !left.Has(c) {
-				return false
+				return false // as where the ends of the row meet
 			}
 		}
 	}
