@@ -261,6 +261,26 @@ func TestScoreOfADeal(t *testing.T) {
 result: -42 12 0 6`, s.String())
 }
 
+// Seats 0 and 1 take one of the two tricks that score, so the teams are level. If the first trick is
+// missing, only the last trick scores.
+func TestScoreOfALevelDeal(t *testing.T) {
+	setup := barbu.DealSetup{
+		Contract: "no-king", Leader: new(cards.Seat(1)), BetsOver: true,
+		Hands: handsAs("KQ.A..", "A.KQ..", "..AK.A", "..Q.KQ"),
+	}
+	d := must(barbu.NewDeal(leveledVariant(t), 4, setup))
+	last := []string{"KH", "AD", "QC", "AH", "QS", "QH", "KD", "QD"}
+	playAll(t, d, append([]string{"AS", "AC", "KC", "KS"}, last...)...)
+	require.Equal(t, `no-king: seat 1 took the first trick: -5; seat 0 took trick 3: -5
+the teams are level: in a match this deal is not scored, but dealt and played again
+result: -5 -5 0 0`, must(d.Score()).String())
+
+	setup.Hands = handsAs("Q.A..", ".KQ..", "..AK.", "..Q.Q")
+	d = must(barbu.NewDeal(leveledVariant(t), 4, setup))
+	playAll(t, d, last...)
+	require.Equal(t, "no-king: seat 0 took trick 3: -5\nresult: -5 0 0 0", must(d.Score()).String())
+}
+
 // playAll plays cards for the seats to act.
 func playAll(t *testing.T, d *barbu.DealInPlay, list ...string) {
 	for _, c := range list {
