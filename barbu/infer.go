@@ -123,13 +123,12 @@ func (k *known) addStatements(extraTurns []extraTurn) {
 	for _, o := range extraTurns {
 		since := k.played[o.Seat].Minus(o.before)
 		if (since.First|k.located[o.Seat].First)&o.Faces == 0 {
-			o.Faces &= k.Cards.First
 			k.OneOf = append(k.OneOf, o.OneOf)
 		}
 	}
 	if k.named.Faces != 0 && len(k.Passes) == k.namedAfter {
 		if k.Held[k.named.Seat].First&k.named.Faces == 0 {
-			k.OneOf = append(k.OneOf, hidden.OneOf{Seat: k.named.Seat, Faces: k.named.Faces & k.Cards.First})
+			k.OneOf = append(k.OneOf, k.named)
 		}
 		k.named = hidden.OneOf{}
 	}

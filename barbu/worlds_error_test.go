@@ -105,7 +105,7 @@ func TestContradictoryViewsHaveNoWorlds(t *testing.T) {
 		}, {
 			"a rank named but not held", layoutVariant(held, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"}, 1,
 			nil, linesOnly("0 declare domino Q", "0 pass"),
-			"hidden: seat 0 must have one of QC QD QH, but can have none of them: no possible deal",
+			"hidden: seat 0 must have one of QC QD QH QS, but can have none of them: no possible deal",
 		},
 	} {
 		t.Run(row.name, func(t *testing.T) {

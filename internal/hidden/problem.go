@@ -44,7 +44,7 @@ type Problem struct {
 
 	// OneOf has statements that a seat holds at least one hidden card of a set. For example,
 	// the set is a rank that the seat had to hold, or the cards that fitted when the seat had
-	// an extra turn.
+	// an extra turn. Faces that are not hidden are ignored.
 	OneOf []OneOf
 
 	// SeenCopies is used with two packs. Its entry for a seat has the faces with one hidden
