@@ -75,8 +75,11 @@ const endLimit = 1_000_000
 // endMemory is the number of bytes for the tables of the solver. An ending needs little; tables that are full are cleared.
 const endMemory = 8 << 20
 
-// ErrNoPuzzle is the error if no puzzle was found.
-var ErrNoPuzzle = errors.New("no puzzle was found")
+// ErrNoPuzzle is the error if no puzzle was found, and ErrNoContract if the options name no contract.
+var (
+	ErrNoPuzzle   = errors.New("no puzzle was found")
+	ErrNoContract = errors.New("the contract is missing")
+)
 
 // CheckPuzzle returns an error if there are no puzzles with these options: the contract does not
 // exist or cannot be solved, or its points are decided too early or too late for an ending with one best card. The error
@@ -98,7 +101,7 @@ func newSetter(v *variant.Variant, o PuzzleOptions) (*setter, error) {
 		return nil, err
 	}
 	if o.Contract == "" {
-		return nil, fmt.Errorf("the contract is missing: %s", solvable(g))
+		return nil, fmt.Errorf("%w: %s", ErrNoContract, solvable(g))
 	}
 	set, err := g.ContractSet(o.Contract)
 	if err != nil {
@@ -128,7 +131,7 @@ func endings(g *variant.Game, k *variant.Contract) error {
 	}
 	switch {
 	case last < 0:
-		return fmt.Errorf("each player has only %s, and a puzzle needs %d", words.Count(size, "card"), minTricks)
+		return fmt.Errorf("each player has %s, and a puzzle needs %s", words.Count(size, "card"), words.Count(minTricks, "card"))
 	case k.Play() == variant.PlayLayout:
 		return nil
 	case !slices.ContainsFunc(scales, counts):
@@ -136,11 +139,11 @@ func endings(g *variant.Game, k *variant.Contract) error {
 	}
 	var err error
 	for done := first; done <= last; done++ {
-		if err = scales[0].Unsettled(done); err == nil { // combined contracts have no points that are settled late
+		if err = scales[0].Unsettled(done); err == nil { // of combined contracts each has points that are a sum
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: %w, which is possible as long as %d tricks and some points are left", ErrNotSum, err, minTricks)
+	return fmt.Errorf("%w: %w, and that is still possible in each ending of %s or more with points left", ErrNotSum, err, words.Count(minTricks, "trick"))
 }
 
 // solvable lists the contracts that have puzzles.

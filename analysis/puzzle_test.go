@@ -183,9 +183,9 @@ func TestCheckPuzzle(t *testing.T) {
 		{"simplified-many", "no-tricks", 0, "no-tricks has no puzzles: the pack has two equal cards, and only packs without them are solved: want another variant, because no contract of this variant has puzzles"},
 		{"trex-teams", "no-queens", 0, "no-queens has no puzzles: the points are not a sum over tricks, cards and places: the deal is played again if the teams are level: want no-king, no-diamonds, no-tricks or trex"},
 		{"lorum", "train", 0, "train has no puzzles: only tricks and layouts are solved: in train the cards add to a running total: want no-hearts, no-queens, no-tricks, no-king or domino"},
-		{"quodlibet", "achmed", 0, "achmed has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points, which is possible as long as 4 tricks and some points are left: want plus, minus, bad-neighbour, first-three-and-last or no-reds"},
-		{"rosbiratschka", "no-jacks", 0, "no-jacks has no puzzles: the points are not a sum over tricks, cards and places: the points change if a player takes nothing that counts, which is possible as long as 4 tricks and some points are left: want no-tricks, no-hearts, no-king or domino"},
-		{"slobberhannes", "slobberhannes", 6, "slobberhannes has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points, which is possible as long as 4 tricks and some points are left: want another variant, because no contract of this variant has puzzles"},
+		{"quodlibet", "achmed", 0, "achmed has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points, and that is still possible in each ending of four tricks or more with points left: want plus, minus, bad-neighbour, first-three-and-last or no-reds"},
+		{"rosbiratschka", "no-jacks", 0, "no-jacks has no puzzles: the points are not a sum over tricks, cards and places: the points change if a player takes nothing that counts, and that is still possible in each ending of four tricks or more with points left: want no-tricks, no-hearts, no-king or domino"},
+		{"slobberhannes", "slobberhannes", 6, "slobberhannes has no puzzles: the points are not a sum over tricks, cards and places: a player who takes everything has other points, and that is still possible in each ending of four tricks or more with points left: want another variant, because no contract of this variant has puzzles"},
 	} {
 		v, err := variants.Lookup(row.variant)
 		require.NoError(t, err)

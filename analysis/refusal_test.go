@@ -46,8 +46,8 @@ func TestPartnersWhosePointsCountDifferently(t *testing.T) {
 	}
 }
 
-// Steady players almost never take a heart each in four tricks. So no ending of this contract has points that are a sum,
-// and the search ends with an error that says in how many deals it looked.
+// In this contract the points of an ending are a sum if each player took exactly one of the first four tricks, with a
+// heart in it. The players steady never do that with this seed, and the error says in how many deals it looked.
 func TestNoPuzzleIsFound(t *testing.T) {
 	v, err := variants.Lookup("rosbiratschka")
 	require.NoError(t, err)
@@ -75,7 +75,7 @@ contracts:
   no-queens: {terms: [{points: -6, per: card, cards: QS}], all-taken: {taker: 6}}
 `
 	nothingLeft := "no points are left in the last 7 tricks"
-	canTakeAll := "the points are not a sum over tricks, cards and places: a player who takes everything has other points, which is possible as long as 4 tricks and some points are left"
+	canTakeAll := "the points are not a sum over tricks, cards and places: a player who takes everything has other points, and that is still possible in each ending of four tricks or more with points left"
 	for _, row := range []struct {
 		pack     string
 		contract score.ContractID
@@ -83,8 +83,8 @@ contracts:
 	}{
 		{"pack: {lowest: 7}", "no-tricks", nothingLeft}, {"pack: {lowest: 8}", "no-tricks", ""},
 		{"", "no-queens", canTakeAll}, {"", "no-hearts", ""}, {"", "no-tricks+no-last-two", ""},
-		{"pack: {lowest: Q}", "no-hearts", "each player has only three cards, and a puzzle needs 4"},
-		{"pack: {lowest: Q}", "domino", "each player has only three cards, and a puzzle needs 4"},
+		{"pack: {lowest: Q}", "no-hearts", "each player has three cards, and a puzzle needs four cards"},
+		{"pack: {lowest: Q}", "domino", "each player has three cards, and a puzzle needs four cards"},
 		{"pack: {lowest: J}", "no-hearts", ""}, {"pack: {lowest: J}", "domino", ""},
 	} {
 		err := analysis.CheckPuzzle(loaded(t, rules+row.pack+"\n"), analysis.PuzzleOptions{Contract: row.contract})

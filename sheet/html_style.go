@@ -95,7 +95,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   th, td { padding: .3rem .4rem; }
   table { font-size: .86rem; }
   /* The names and totals stay in view; the deals scroll below them. */
-  .standing { position: sticky; top: 0; z-index: 2; grid-template-columns: repeat(auto-fit, minmax(4.4rem, 1fr)); gap: .25rem; margin: 0 calc(-1 * var(--side)) 1rem; padding: .4rem var(--side); background: var(--paper); border-bottom: 1px solid var(--line); }
+  .standing { position: sticky; top: 0; z-index: 2; grid-template-columns: repeat(auto-fit, minmax(max(4.4rem, (100% - 1rem) / 4), 1fr)); gap: .25rem; margin: 0 calc(-1 * var(--side)) 1rem; padding: .4rem var(--side); background: var(--paper); border-bottom: 1px solid var(--line); }
   .standing li { padding: .2rem .4rem; gap: 0 .25rem; }
   .standing bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; font-size: .78rem; }
   .standing small { top: .15rem; right: .2rem; padding: 0 .25em; font-size: .68rem; line-height: 1.3; }

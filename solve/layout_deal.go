@@ -157,7 +157,7 @@ func (r *layRows) setSuit(l dominoes.Layout, suit cards.Suit, left cards.Set) bo
 				break
 			}
 			if c = more.Lowest(); more.Len() > 1 || !left.Has(c) {
-				return false // as where the ends of the row meet
+				return false // for example, the ends of the row meet
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f := declareContest(flags)
-	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`, which is made if it does not exist, and must not have records yet")
+	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`, which is made if it does not exist and must not have records yet")
 	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played; 0 is no limit")
 	sets := setsFlag(flags)
 	timed := flags.Bool("speed", false, "print to standard error how many matches were played per second, and how many choices each bot made per second of its own time")
@@ -38,7 +38,7 @@ func arenas(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(c, s)
-	if status := c.mayWrite(s, written{"csv", out.table}, written{"json", out.report}, written{"records", out.records}); status != success {
+	if status := c.mayWrite(s, written{"csv", out.table}, written{"json", out.report}); status != success {
 		return status
 	}
 	if err := noRecords(out.records); err != nil {

@@ -81,7 +81,7 @@ func TestArenaOutputs(t *testing.T) {
 	withHouseFile(t)
 	args := []string{"arena", "house.yaml", "-matches", "3", "-duplicate", "-bots", "random"}
 	want := call(args...)
-	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games")...)
+	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games/three")...)
 	require.Equal(t, want, got)
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)
@@ -90,7 +90,7 @@ func TestArenaOutputs(t *testing.T) {
 	report, err := os.ReadFile("out.json")
 	require.NoError(t, err)
 	require.Contains(t, string(report), "\t\"matches\": 3,\n")
-	files, err := os.ReadDir("games")
+	files, err := os.ReadDir("games/three")
 	require.NoError(t, err)
 	require.Len(t, files, 3)
 	require.Equal(t, "000002.barbu", files[2].Name())
@@ -99,7 +99,7 @@ func TestArenaOutputs(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, runtime.GOOS == "windows" || info.Mode().Perm()&0o111 == 0, "nobody executes %s: %v", file, info.Mode())
 	}
-	verified := call("verify", "games/000000.barbu", "games/000001.barbu", "games/000002.barbu", "-variant", "house.yaml")
+	verified := call("verify", "games/three/000000.barbu", "games/three/000001.barbu", "games/three/000002.barbu", "-variant", "house.yaml")
 	require.Equal(t, success, verified.status, verified.err)
 	require.Equal(t, 3, strings.Count(verified.out, ": ok, 8 deals, total "))
 
@@ -241,9 +241,9 @@ func TestArenaKeepsOldContent(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
 	}
 	require.NoError(t, os.Mkdir("folder", 0o777))
-	none := "barbu arena: open folder: is a directory\n"
-	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "out.json", "-csv", "folder"))
-	require.Equal(t, result{refused, "", none}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
+	wrong := "barbu arena: open folder: is a directory\n"
+	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "out.json", "-csv", "folder"))
+	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
 	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json", "-csv", "out.csv").status)
 	require.Equal(t, refused, call("arena", "house.yaml", "-time", "1ns", "-csv", "out.csv").status)
 	for _, file := range []string{"out.csv", "out.json"} {

@@ -28,7 +28,7 @@ func (i *inputs) has(name string) bool {
 		slices.ContainsFunc(i.files, func(read fs.FileInfo) bool { return os.SameFile(read, info) })
 }
 
-// written is a file to write, or a folder for files to write, and the flag that names it.
+// written is a file to write, and the flag that names it.
 type written struct{ flag, name string }
 
 // mayWrite checks what a command is about to write, and prints what is wrong. A file that the command has read must
@@ -41,8 +41,8 @@ func (c *command) mayWrite(s streams, all ...written) (status int) {
 		if s.read.has(w.name) {
 			return c.misuse(s, "-%s %s: this command also reads that file: want another one", w.flag, w.name)
 		}
-		folder := filepath.Dir(filepath.Clean(w.name))
-		if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+		folder := filepath.Dir(w.name)
+		if info, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 			return c.refuse(s, fmt.Errorf("-%s %s: there is no folder %s: want a folder that exists", w.flag, w.name, folder))
 		}
 	}

@@ -38,8 +38,7 @@ func TestOutputIsNotAnInput(t *testing.T) {
 	}
 }
 
-// No command makes the folder of a file, and all say so before they do anything else. The folder of arena -records is
-// made itself.
+// Each command reports a missing folder before it writes anything. Only arena -records makes its folder.
 func TestOutputFolders(t *testing.T) {
 	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile})
 	for line, flag := range map[string]string{
@@ -47,7 +46,6 @@ func TestOutputFolders(t *testing.T) {
 		"sit house.yaml -record none/sub/file":                      "record",
 		"arena house.yaml -matches 1 -csv none/sub/file":            "csv",
 		"arena house.yaml -matches 1 -json none/sub/file":           "json",
-		"arena house.yaml -matches 1 -records none/sub/file":        "records",
 		"compare house.yaml penguin -matches 1 -csv none/sub/file":  "csv",
 		"compare house.yaml penguin -matches 1 -json none/sub/file": "json",
 		"compare house.yaml penguin -matches 1 -html none/sub/file": "html",
@@ -61,8 +59,10 @@ func TestOutputFolders(t *testing.T) {
 		require.Equal(t, result{refused, "", want}, call(strings.Fields(line)...), line)
 	}
 	require.Len(t, entries(t), 2)
-	require.Equal(t, success, call("arena", "house.yaml", "-matches", "1", "-records", "games/").status)
-	require.FileExists(t, "games/000000.barbu")
+	for name, folder := range map[string]string{"none/": "none", "a/file": "a"} {
+		want := "barbu sheet: -html " + name + ": there is no folder " + folder + ": want a folder that exists\n"
+		require.Equal(t, result{refused, "", want}, call("sheet", "a", "-html", name))
+	}
 }
 
 // A file keeps its mode and its links, and nothing is left beside it.

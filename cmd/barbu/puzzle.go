@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -25,12 +26,11 @@ func puzzle(c *command, args []string, s streams) int {
 	}
 	o := analysis.PuzzleOptions{Players: *players, Contract: score.ContractID(*contract), Seed: *seed}
 	err := analysis.CheckPuzzle(v, o)
-	if err != nil {
-		text := err.Error()
-		if wanted, missing := strings.CutPrefix(text, "the contract is missing: "); missing && *contract == "" {
-			text = "no -contract: " + wanted
-		}
-		return c.misuse(s, "%s", text)
+	switch {
+	case errors.Is(err, analysis.ErrNoContract):
+		return c.misuse(s, "-contract: %v", err)
+	case err != nil:
+		return c.misuse(s, "%v", err)
 	}
 	found, solutions := 0, strings.Builder{}
 	for p, missing := range analysis.Puzzles(context.Background(), v, o) {

@@ -168,7 +168,7 @@ func TestPuzzleJSON(t *testing.T) {
 
 // What has no puzzles is refused with the reason.
 func TestPuzzleRefuses(t *testing.T) {
-	require.Equal(t, misuse(t, "puzzle", "no -contract: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"), call("puzzle", "penguin"))
+	require.Equal(t, misuse(t, "puzzle", "-contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"), call("puzzle", "penguin"))
 	require.Equal(t, misuse(t, "puzzle", "5 is the wrong number of players for variant penguin: want 4"), call("puzzle", "penguin", "-contract", "no-queens", "-players", "5"))
 	require.Equal(t, misuse(t, "puzzle", `-n "0": want a whole number, 1 or more`), call("puzzle", "penguin", "-contract", "no-queens", "-n", "0"))
 	for _, json := range []string{"-json=false", "-json"}[:full.Of(1, 1, 2)] {

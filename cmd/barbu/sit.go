@@ -22,7 +22,7 @@ func sitDown(c *command, args []string, s streams) int {
 	names := flags.String("bots", "searcher", "the other players, "+botList())
 	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards (default: different cards each time)")
 	flags.StringVar(&o.File, "record", "", "write the record to `FILE` while you play; if FILE has an unfinished match, continue it")
-	strength := strengthFlags(flags)
+	strength := strengthFlags(flags) // also for hints, whatever the bots are
 	language := languageFlag(flags, "English")
 	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
 	v, name, status := c.parseVariant(flags, args, s)

@@ -97,7 +97,9 @@ Your hand: nothing
 
 	r, broken := io.Pipe()
 	r.Close()
-	require.ErrorIs(t, run(strings.NewReader("Annie: hand\n"), broken, []string{"Annie:en"}, 1), io.ErrClosedPipe)
+	for _, line := range []string{"Annie: hand", "Benny: hand", strings.Repeat("a", longest)} {
+		require.ErrorIs(t, run(strings.NewReader(line+"\n"), broken, []string{"Annie:en"}, 1), io.ErrClosedPipe)
+	}
 
 	for _, bad := range []struct {
 		people []string

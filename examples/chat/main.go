@@ -44,7 +44,11 @@ func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 	if err != nil {
 		return err
 	}
+	answers := bufio.NewWriter(out)
 	for lines := bufio.NewReaderSize(in, longest); ; {
+		if err := answers.Flush(); err != nil {
+			return err
+		}
 		line, long, err := lines.ReadLine()
 		if err == io.EOF {
 			return nil
@@ -52,7 +56,7 @@ func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 			return err
 		}
 		if long { // one player must not end the chat for the others
-			fmt.Fprintf(out, "%.20q…: want a line of less than %d bytes\n", line, longest)
+			fmt.Fprintf(answers, "%.20q…: want a line of less than %d bytes\n", line, longest)
 			for long && err == nil {
 				_, long, err = lines.ReadLine()
 			}
@@ -61,12 +65,10 @@ func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 		name, message, ok := strings.Cut(string(line), ":")
 		seat := r.seat(strings.TrimSpace(name))
 		if !ok || seat < 0 {
-			fmt.Fprintf(out, "%q: want a name of the table, a colon and a message\n", line)
+			fmt.Fprintf(answers, "%q: want a name of the table, a colon and a message\n", line)
 			continue
 		}
-		if _, err := fmt.Fprintln(out, r.answer(seat, message)); err != nil {
-			return err
-		}
+		fmt.Fprintln(answers, r.answer(seat, message))
 	}
 }
 

@@ -17,6 +17,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -56,18 +57,22 @@ func run(variant string, players []string, in io.Reader, out io.Writer) error {
 	if err := k.SetNames(players...); err != nil {
 		return err
 	}
-	lines := bufio.NewReader(in)
+	lines, answers := bufio.NewReader(in), bufio.NewWriter(out)
 	for {
-		ask(k, out)
-		line, err := lines.ReadString('\n')
-		if line == "" && err != nil {
-			if err == io.EOF {
-				_, err = fmt.Fprint(out, sheet.Text(k.Sheet()))
-			}
+		ask(k, answers)
+		if err := answers.Flush(); err != nil {
 			return err
 		}
-		if err := do(k, strings.TrimSpace(line), out); err != nil {
-			fmt.Fprintln(out, err)
+		line, err := lines.ReadString('\n')
+		if line == "" && err != nil {
+			fmt.Fprint(answers, sheet.Text(k.Sheet()))
+			if err == io.EOF {
+				err = nil
+			}
+			return errors.Join(err, answers.Flush())
+		}
+		if err := do(k, strings.TrimSpace(line), answers); err != nil {
+			fmt.Fprintln(answers, err)
 		}
 	}
 }

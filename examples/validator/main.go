@@ -28,7 +28,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// errRules is the error for cards that the rules do not allow. Any other error is an error in
+// errRules is the error for cards that the rules do not allow. Any other error is an error of
 // the arguments or of the output.
 var errRules = errors.New("not allowed")
 

@@ -85,10 +85,9 @@ func (s *Scale) othersTook(r *Result, seat int) bool {
 	return false
 }
 
-// Unsettled returns nil if the points of a deal can be settled (see [Scale.Settled]) after this many tricks, with
-// something that counts left to take. Otherwise it returns the reason, as [Scale.Linear] does. Without options for a seat
-// that takes everything or nothing it returns nil. Unsettled knows how many cards and tricks count, but not the rules of
-// play: it can return nil although no play leads there, but not the reverse.
+// Unsettled returns the reason, as [Scale.Linear] does, why no deal is settled (see [Scale.Settled]) after this many tricks
+// while something that counts is left to take. It returns nil if a deal can be. Unsettled knows how many cards and tricks
+// count, but not the rules of play: it can return nil although no play leads there, but not the reverse.
 func (s *Scale) Unsettled(tricks int) error {
 	counting, last := s.Counting()
 	most := counting.Len() // of these cards can be taken

@@ -249,7 +249,7 @@ func (b *browser) click(selector string) {
 	b.t.Helper()
 	b.until(fmt.Sprintf(`((place) => {
 		const still = place !== undefined && place === window.placeBefore;
-		window.placeBefore = place;
+		window.placeBefore = still ? undefined : place;
 		return still;
 	})(JSON.stringify(document.querySelector(%q)?.getBoundingClientRect()))`, selector))
 	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
