@@ -281,6 +281,22 @@ result: -5 -5 0 0`, must(d.Score()).String())
 	require.Equal(t, "no-king: seat 0 took trick 3: -5\nresult: -5 0 0 0", must(d.Score()).String())
 }
 
+// The last two tricks score, whether the setup omits earlier tricks or their winners. Seat 1 takes all that are played.
+func TestScoreOfTheLastTricks(t *testing.T) {
+	setup := barbu.DealSetup{
+		Contract: "no-last-two", Leader: new(cards.Seat(1)), BetsOver: true,
+		Hands: handsAs(".AKQJT987654..", "AKQJT987654...", "..AKQJT987654.", "...AKQJT987654"),
+	}
+	for _, taken := range []string{"...", "2.2.2.2"} {
+		setup.Taken[0] = cards.MustParseHand(taken)
+		d := must(barbu.NewDeal(shipped(t, "penguin"), 4, setup))
+		for !d.Over() {
+			require.NoError(t, d.Play(d.LegalCards().Highest()))
+		}
+		require.Equal(t, score.Points{0, -30}, must(d.Score()).Base)
+	}
+}
+
 // playAll plays cards for the seats to act.
 func playAll(t *testing.T, d *barbu.DealInPlay, list ...string) {
 	for _, c := range list {
