@@ -278,7 +278,7 @@ func (d *drawing) inRow(ranks []cards.Rank) []cards.Rank {
 	order := d.Playing().Engine().LayoutRules.RankOrder
 	slices.SortStableFunc(ranks, func(low, high cards.Rank) int {
 		switch {
-		case order.Natural() || low == cards.Tarot || high == cards.Tarot:
+		case low == cards.Tarot || high == cards.Tarot:
 			return int(low) - int(high)
 		case order.Above(low)&high.Set() != 0:
 			return -1

@@ -385,3 +385,26 @@ func TestTextReversed(t *testing.T) {
 		require.Regexp(t, want, m.View(0).Text(barbu.TextOptions{}))
 	}
 }
+
+// In a layout whose ranks have an order of their own, the tarot king has the last column.
+func TestTextOfTarotKing(t *testing.T) {
+	v, err := variants.Lookup("simplified-many-tarot")
+	require.NoError(t, err)
+	r := v.Rules()
+	r.Contracts, r.Schedule = r.Contracts[len(r.Contracts)-1:], r.Schedule[len(r.Schedule)-1:]
+	require.Equal(t, variant.PlayLayout, r.Contracts[0].Play)
+	r.Contracts[0].Layout.RankOrder, err = cards.ParseRankOrder("A23456789TJQK")
+	require.NoError(t, err)
+	m := must(barbu.New(must(r.Compile()), 6))
+	for src := rand.New(rand.NewPCG(1, 15)); m.Turn().Due != barbu.DueCard; {
+		randomStep(t, m, src)
+	}
+	require.Contains(t, m.View(0).Text(barbu.TextOptions{}), `
+  H . . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+  D . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+  C . . . . . . . . . . .   .
+    . . . . . . . . . . .   .
+`) // the order is KQJT98765432A from low to high, and both 2C are removed
+}
