@@ -145,6 +145,9 @@ func TestLayoutRefuses(t *testing.T) {
 	again.SetHands(&cards.Hands{one.Hand(0), one.Hand(1), one.Hand(2), one.Hand(3)})
 	big := seatZero()
 	big.Weights[0] = 1 << 30
+	bigLeft, bigFirst := seatZero(), seatZero()
+	bigLeft.Terms = []score.Term{{Per: score.PerCardLeft, Points: 1 << 24}}
+	bigFirst.Terms = []score.Term{{Per: score.PerCardLeft, Points: 1 << 24, To: score.ToFirstOut}}
 	wide := &solve.LayoutObjective{Weights: [cards.MaxSeats]int{16000, 16000, 16000, 16000}, For: 1}
 	wide.Terms = []score.Term{
 		{Per: score.PerCardLeft, Points: 1000},
@@ -165,6 +168,8 @@ func TestLayoutRefuses(t *testing.T) {
 		{"one card laid and held", &again, seatZero(), "solve: not supported: a card is there twice: want one pack"},
 		{"no deal", &dominoes.State{}, seatZero(), "solve: not supported: there are 0 players: want 2 to 8"},
 		{"large weight", &one, big, "solve: not supported: a term of 40 points and a weight of 1073741824: want a product below 16777216"},
+		{"large points for cards left", &one, bigLeft, "solve: not supported: a term of 16777216 points and a weight of 1: want a product below 16777216"},
+		{"large points for the first out", &one, bigFirst, "solve: not supported: a term of 16777216 points and a weight of 1: want a product below 16777216"},
 		{"large sum", &one, wide, "solve: not supported: the values of the objective can pass 1073741824: want smaller weights or points"},
 		{"tricks", &one, wrongTerm, "solve: not supported: a term has points per trick: want per place or per card-left"},
 		{"places", &one, wrongPlaces, "solve: not supported: a term has points for 0 places with 4 players: want points for each place"},

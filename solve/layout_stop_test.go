@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/solve"
+	"github.com/barbukit/barbukit/tricks"
 )
 
 // The bounds are certain too if the context is over before the search begins.
@@ -68,4 +69,46 @@ func TestLayoutLimitCounts(t *testing.T) {
 		require.LessOrEqual(t, got.Positions, s.Limit)
 	}
 	require.Greater(t, cut, 10)
+}
+
+// lateCancel is a context that is cancelled once it was asked a number of times.
+type lateCancel struct {
+	context.Context
+	asks int
+}
+
+func (c *lateCancel) Err() error {
+	if c.asks--; c.asks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A search looks from time to time whether its context was cancelled.
+func TestCancelledDuringASearch(t *testing.T) {
+	const limit = 1 << 16
+	layouts, searched := layoutDeals(40), 0
+	for i := range layouts {
+		s := solve.NewLayout(1 << 16)
+		s.Limit = limit
+		if all, err := s.Value(context.Background(), &layouts[i], seatZero()); err == nil && all.Positions < limit/4 {
+			continue // too few positions
+		}
+		s = solve.NewLayout(1 << 16)
+		s.Limit = limit
+		got, err := s.Value(&lateCancel{context.Background(), 2}, &layouts[i], seatZero())
+		require.ErrorIs(t, err, context.Canceled)
+		require.Less(t, got.Positions, int64(limit/4))
+		searched++
+	}
+	require.Positive(t, searched)
+
+	hands := dealOf(t, 1, 13)
+	deal := new(tricks.Rules).Deal(cards.NoSuit, &hands, 0)
+	_, o := noHearts()
+	s := solve.New(1 << 20)
+	s.Limit = limit
+	got, err := s.Value(&lateCancel{context.Background(), 2}, &deal, o)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Less(t, got.Positions, int64(limit/4))
 }
