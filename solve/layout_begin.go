@@ -39,8 +39,7 @@ func (s *LayoutSolver) start(ctx context.Context, d *layDeal, deal *dominoes.Sta
 	var rows layRows
 	if d.wide = d.wide || d.players > layFew || d.several != dominoes.SeveralNever; !d.wide {
 		l := deal.Layout()
-		d.wide = l.Start() != 0 && !s.rows.agrees(l, heldBy(deal)) && !rows.set(&l, heldBy(deal)) ||
-			l.Start() == 0 && !l.Plain()
+		d.wide = l.Start() == 0 && !l.Plain() || !s.rows.agrees(l, heldBy(deal)) && !rows.set(&l, heldBy(deal))
 	}
 	wide := s.deal.wide
 	if joined, more := s.deal.joins(d); joined {
