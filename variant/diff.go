@@ -160,6 +160,10 @@ func inWords(v any) string {
 		if v != nil && v != 0 {
 			text = fmt.Sprint(v)
 		}
+	case cards.Rank, cards.Card, cards.Suit: // String of the zero value is a sign that no file has
+		if !reflect.ValueOf(v).IsZero() {
+			text = fmt.Sprint(v)
+		}
 	case fmt.Stringer:
 		text = v.String()
 	case []score.Term:

@@ -87,6 +87,23 @@ func TestDiffOfShippedVariants(t *testing.T) {
 	}
 }
 
+// A rank, a card or a trump suit that the rules of one variant do not have is "none".
+func TestDiffOfAbsentCards(t *testing.T) {
+	for _, row := range []struct{ base, change, want string }{
+		{"fife", "without: [cut-round]", "cut-round.pack.lowest: 2 -> none"},
+		{"penguin", "contracts: {domino: {layout: {start-rank: fixed, rank: 9}}}", "contracts.domino.layout.rank: none -> 9"},
+		{"penguin", "contracts: {trumps: {trump: fixed, trump-suit: H}}", "contracts.trumps.trump-suit: none -> H"},
+		{"penguin", "contracts: {no-king: {tricks: {lead-card: 2C}}}", "contracts.no-king.tricks.lead-card: none -> 2C"},
+	} {
+		base := read(t, "extends: "+row.base+"\nname: base")
+		var got []string
+		for _, d := range variant.Diff(base, read(t, "extends: "+row.base+"\nname: changed\n"+row.change)) {
+			got = append(got, d.String())
+		}
+		require.Contains(t, got, row.want)
+	}
+}
+
 // Each list within a list is shown separately, even an empty list.
 func TestDiffOfPasses(t *testing.T) {
 	before := read(t, "extends: fife\nname: before\ncut-round: {passes: {call-first: 2, to: [[left, right], [across]]}}")
