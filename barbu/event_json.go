@@ -75,6 +75,9 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	}
 	switch {
 	case j.Kind == 0:
+		if err := refuseFirstVersion(text, "event"); err != nil {
+			return err
+		}
 		return fmt.Errorf("barbu: an event without a kind: want %q, such as \"play\"", "kind")
 	case j.Players < 2 || j.Players > cards.MaxSeats:
 		return fmt.Errorf("barbu: an event of %d players: want 2 to %d", j.Players, cards.MaxSeats)

@@ -82,11 +82,27 @@ func appendList[T any](text []byte, name string, list []T, add func([]byte, *T) 
 func (v *View) UnmarshalJSON(text []byte) error {
 	type plain View
 	var read plain
-	if err := json.Unmarshal(text, &read); err != nil {
+	err := json.Unmarshal(text, &read)
+	if err != nil || read.Cursor == 0 {
+		if err := refuseFirstVersion(text, "view"); err != nil {
+			return err
+		}
+	}
+	if err != nil {
 		return words.JSONError(err)
 	}
 	*v = View(read)
 	return nil
+}
+
+// refuseFirstVersion returns an error if the JSON of a view or an event was written by v0.1.0, which
+// had the key heard for the cursor, and moves and events as texts.
+func refuseFirstVersion(text []byte, what string) error {
+	var keys struct{ Heard, Cursor json.RawMessage }
+	if json.Unmarshal(text, &keys) != nil || keys.Heard == nil || keys.Cursor != nil {
+		return nil
+	}
+	return fmt.Errorf("barbu: %q without %q: v0.1.0 wrote this %s: write it again from the match, or from its record, which stays valid", "heard", "cursor", what)
 }
 
 // ErrBind is the error of [View.Bind] for the wrong variant, and for a view that contradicts
