@@ -18,12 +18,15 @@ const (
 var everywhere = regexp.MustCompile(`^(MarshalText|UnmarshalText|AppendText|Rule)$`)
 
 // The changelog lists every name of v0.1.0 that is gone or has another signature, in the section of its
-// package or in the last section. The members of a type that is gone are not listed again. A method that
-// has a value receiver now, and had a pointer, works as before.
+// package or in the last section. The members of a type that is gone are not listed again, unless the
+// type has another name now: then the members that are gone are listed. A method that has a value
+// receiver now, and had a pointer, works as before.
 func TestReplacements(t *testing.T) {
 	sections := changes(t)
 	now := identifiers(t, apiFile)
 	before := identifiers(t, firstAPI)
+	renamed := renames(sections, before, now)
+	require.Greater(t, len(renamed), 30)
 	listed := 0
 	for name, signature := range before {
 		pkg, member, _ := strings.Cut(name, ".")
@@ -31,14 +34,25 @@ func TestReplacements(t *testing.T) {
 		if !ofType {
 			last = member
 		}
+		gone := ofType && now[pkg+"."+owner] == ""
+		newer := renamed[pkg+"."+owner]
 		switch {
-		case now[name] == signature, ofType && now[pkg+"."+owner] == "":
+		case now[name] == signature, gone && newer == "", gone && now[newer+"."+last] != "":
+			continue
+		case ofType && renamed[pkg+"."+last] != "": // an embedded type
 			continue
 		case everywhere.MatchString(last), pkg == "cuts": // package cuts is internal now
 			continue
 		}
 		listed++
-		require.Regexp(t, "`[^`]*\\b"+last+"\\b[^`]*`", sections[pkg]+other(sections, pkg), "CHANGELOG.md: no replacement of %s", name)
+		written := "(?:" + pkg + "\\.)?" + last
+		switch {
+		case now[name] != "": // another type or signature
+			written = `[^` + "`" + `]*\b` + last
+		case ofType:
+			written = "(?:(?:" + pkg + "\\.)?" + owner + `\.|\.)?` + last
+		}
+		require.Regexp(t, "`"+written+"(?:[^.\\w`][^`]*)?`", sections[pkg]+lines(sections, pkg), "CHANGELOG.md: no replacement of %s", name)
 	}
 	require.Greater(t, listed, 200)
 }
@@ -49,13 +63,49 @@ func TestReplacementsExist(t *testing.T) {
 	before := identifiers(t, firstAPI)
 	pairs := 0
 	for _, pkg := range []string{"barbu", "bots", "dominoes", "doubling", "record", "score", "tricks", "variant"} {
-		for _, pair := range regexp.MustCompile("`([^`]+)`\\s+->\\s+`([^`]+)`").FindAllStringSubmatch(other(sections, pkg), -1) {
+		for _, pair := range regexp.MustCompile("`([^`]+)`\\s+->\\s+`([^`]+)`").FindAllStringSubmatch(lines(sections, pkg), -1) {
 			pairs++
 			require.NotEmpty(t, before[pkg+"."+pair[1]], "%s.%s was not a name of v0.1.0", pkg, pair[1])
 			require.NotEmpty(t, now[pair[2]]+now[pkg+"."+pair[2]], "%s.%s: %s is not exported", pkg, pair[1], pair[2])
 		}
 	}
 	require.Greater(t, pairs, 100)
+}
+
+// renames returns the types of v0.1.0 that the changelog replaces by another type, with their new names.
+func renames(sections, before, now map[string]string) map[string]string {
+	const names = "((?:`[^`]+`,?\\s*)+)"
+	lists := regexp.MustCompile(names + "->\\s+(?:package `\\w+`:\\s+)?" + names)
+	pairs := regexp.MustCompile("(`[^`]+`)\\s+->\\s+(`[^`]+`)")
+	asides := regexp.MustCompile(`\([^)]*\)`)
+	quoted := regexp.MustCompile("`([^`]+)`")
+	renamed := map[string]string{}
+	for pkg, section := range sections {
+		found := append(lists.FindAllStringSubmatch(asides.ReplaceAllString(section, ""), -1), pairs.FindAllStringSubmatch(lines(sections, pkg), -1)...)
+		for _, match := range found {
+			from, to := quoted.FindAllStringSubmatch(match[1], -1), quoted.FindAllStringSubmatch(match[2], -1)
+			for i := range min(len(from), len(to)) {
+				was, is := qualified(pkg, from[i][1]), qualified(pkg, to[i][1])
+				if isType(before, was) && now[was] == "" && isType(now, is) {
+					renamed[was] = is
+				}
+			}
+		}
+	}
+	return renamed
+}
+
+// isType reports whether a name is that of a type, not of a member of one.
+func isType(names map[string]string, name string) bool {
+	return strings.Count(name, ".") == 1 && strings.Contains(names[name], ": type ")
+}
+
+// qualified returns a name with its package, which the changelog omits in the last section.
+func qualified(pkg, name string) string {
+	if strings.Contains(name, ".") {
+		return name
+	}
+	return pkg + "." + name
 }
 
 // changes returns the sections of the newest version in the changelog, by title.
@@ -70,15 +120,15 @@ func changes(t *testing.T) map[string]string {
 	return sections
 }
 
-// other returns the lines of a package in the last section.
-func other(sections map[string]string, pkg string) string {
-	var lines strings.Builder
+// lines returns the items of a package in the last section.
+func lines(sections map[string]string, pkg string) string {
+	var items strings.Builder
 	for _, item := range strings.Split(sections[otherTitle], "\n- ") {
 		if text, ok := strings.CutPrefix(item, pkg+": "); ok {
-			lines.WriteString(text + "\n")
+			items.WriteString(text + "\n")
 		}
 	}
-	return lines.String()
+	return items.String()
 }
 
 // identifiers returns the names in a list of exports, such as cards.Set and cards.Set.Len, with their
