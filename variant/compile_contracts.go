@@ -89,7 +89,7 @@ func (c *compiler) contracts() {
 			switch {
 			case !c.scores(path, k, t.Per):
 			case t.Per != score.PerPlace && t.Points == 0 && k.AllTaken == nil:
-				c.fault(fmt.Sprintf("%s.terms[%d].points", base, j), "the term scores nothing: want points other than 0, or all-taken if only taking everything scores")
+				c.fault(fmt.Sprintf("%s.terms[%d].points", base, j), "the term scores nothing: want points other than 0, no such term, or all-taken if only taking everything scores")
 			}
 		}
 	}
