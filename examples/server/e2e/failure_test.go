@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -163,7 +164,9 @@ func TestAsleep(t *testing.T) {
 	other.until(annIsAway)
 	s.kill() // the server that the phone knows is gone when it wakes up
 	s.start()
-	phone.do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateActive))
+	require.Eventually(t, func() bool { // it is refused while the browser loads the page again
+		return chromedp.Run(phone.ctx, page.SetWebLifecycleState(page.SetWebLifecycleStateStateActive)) == nil
+	}, patience, 50*time.Millisecond)
 	same(t, phone, other)
 	phone.until(`(player.play(), player.kinds.card > 2)`) // the browser may load the page again
 }
