@@ -119,6 +119,7 @@ func TestHintBeforeAForcedCard(t *testing.T) {
 	h := serve(t)
 	b := open(t, screens[2])
 	b.load(h.page())
+	// The player clicks every card, so that the match does not depend on when the page plays forced cards.
 	b.do(chromedp.Evaluate(`localStorage["barbu.settings"] = '{"language":"en","auto":false,"pace":0,"name":"Nina"}'`, nil), chromedp.Reload())
 	b.begin("polignac", "7", nil)
 	b.text(`player.reach(() => document.querySelectorAll(".hand .card").length === 2 && document.querySelectorAll(".hand .legal").length === 2)`)
