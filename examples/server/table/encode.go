@@ -18,22 +18,12 @@ type encoder struct {
 // body returns the JSON of a body. The bodies of one encoder differ only in their events, and in what is
 // legal.
 func (x *encoder) body(b *Body) []byte {
-	if b.View != nil {
-		return withView(b)
-	}
-	if b.Seats != nil || b.Commitment != nil || b.Result != nil || b.Keys != nil || len(b.Events) == 0 {
-		return mustJSON(b)
+	if b.View != nil || b.Seats != nil || b.Commitment != nil || b.Result != nil || b.Keys != nil || len(b.Events) == 0 {
+		return spliced(b)
 	}
 	if x.text == nil || !slices.Equal(x.events, b.Events) {
 		x.events = append(x.events[:0], b.Events...)
-		x.text = append(make([]byte, 0, 320), `{"events":[`...)
-		for i := range b.Events {
-			if i > 0 {
-				x.text = append(x.text, ',')
-			}
-			x.text = appendEvent(x.text, &b.Events[i])
-		}
-		x.text = append(x.text, ']')
+		x.text = appendEvents(append(make([]byte, 0, 320), '{'), b.Events)
 		x.head = len(x.text)
 		x.text = appendRest(x.text, b)
 	}
@@ -43,7 +33,7 @@ func (x *encoder) body(b *Body) []byte {
 	text := append(make([]byte, 0, len(x.text)+16*(1+len(b.Legal))), x.text[:x.head]...)
 	for i, line := range b.Legal {
 		if !plain(line) {
-			return mustJSON(b)
+			return spliced(b)
 		}
 		if i == 0 {
 			text = append(text, `,"legal":[`...)
@@ -55,22 +45,51 @@ func (x *encoder) body(b *Body) []byte {
 	return append(append(text, ']'), x.text[x.head:]...)
 }
 
-// withView returns the JSON of a body that has a view. The JSON of the view is long: json.Marshal would check and copy
-// it once more.
-func withView(b *Body) []byte {
-	view, err := b.View.MarshalJSON()
-	if err != nil {
-		panic("table: " + err.Error()) // a view of a match can be encoded
-	}
+// spliced returns the JSON of a body. The JSON of its view and of its events can be long: json.Marshal would check and
+// copy it once more.
+func spliced(b *Body) []byte {
 	others := *b
-	others.View = nil
-	rest := mustJSON(&others)
-	text := append(make([]byte, 0, len(view)+len(rest)+8), `{"view":`...)
-	text = append(text, view...)
+	others.View, others.Events = nil, nil
+	rest, err := json.Marshal(&others)
+	if err != nil {
+		panic("table: " + err.Error()) // a Body has only types that can be encoded
+	}
+	var text []byte // each field with a comma before it; the first comma becomes the brace
+	if b.View != nil {
+		view, err := b.View.MarshalJSON()
+		if err != nil {
+			panic("table: " + err.Error()) // a view of a match can be encoded
+		}
+		text = append(make([]byte, 0, len(view)+len(rest)+16), `,"view":`...)
+		text = append(text, view...)
+	}
+	if len(b.Events) > 0 {
+		text = appendEvents(append(text, ','), b.Events)
+	}
+	if len(text) == 0 {
+		return rest
+	}
+	text[0] = '{'
 	if len(rest) > len("{}") {
 		text = append(text, ',')
 	}
 	return append(text, rest[1:]...)
+}
+
+// appendEvents appends the field with the events.
+func appendEvents(text []byte, events []barbu.Event) []byte {
+	text = append(text, `"events":[`...)
+	for i := range events {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		event, err := events[i].MarshalJSON()
+		if err != nil {
+			panic("table: " + err.Error()) // an event of a match can be encoded
+		}
+		text = append(text, event...)
+	}
+	return append(text, ']')
 }
 
 // appendRest appends what follows the events and what is legal.
@@ -88,21 +107,4 @@ func appendRest(text []byte, b *Body) []byte {
 		text = append(text, `,"closed":true`...)
 	}
 	return append(text, '}')
-}
-
-// appendEvent appends the JSON of an event.
-func appendEvent(text []byte, e *barbu.Event) []byte {
-	event, err := e.MarshalJSON()
-	if err != nil {
-		panic("table: " + err.Error()) // an event of a match can be encoded
-	}
-	return append(text, event...)
-}
-
-func mustJSON(b *Body) []byte {
-	text, err := json.Marshal(b)
-	if err != nil {
-		panic("table: " + err.Error()) // a Body has only types that can be encoded
-	}
-	return text
 }

@@ -91,6 +91,15 @@ func TestEncoding(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, string(want), string(resumed.Body))
 
+				missed, refusal := h.Resume(f.To, before, false, e.Time)
+				require.Nil(t, refusal)
+				some := h.Status(f.To, e.Time)
+				some.Events = b.Events
+				some.Legal = h.legal(f.To)
+				want, err = json.Marshal(some)
+				require.NoError(t, err)
+				require.Equal(t, string(want), string(missed.Body))
+
 				var legal []string
 				for _, mv := range view.Legal {
 					if len(b.Events) > 0 && f.To != barbu.Spectator {
