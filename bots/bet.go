@@ -80,3 +80,28 @@ func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
 	}
 	return b.mine - b.usual - b.deviation
 }
+
+// bias returns by how many points, in thousandths, a bet against a seat is better than the worlds show. In a
+// world all hands are equally likely. But a declarer chose a contract that suits the hand, above all if the declarer
+// named trumps; a seat that doubled has a good hand, and a seat that had its turn and did not double has
+// a poor one. The numbers are from the bets of 120 matches of penguin, and also fit those of pagat and barbuda.
+func (k *known) bias(v *barbu.View, b *outlook, seat cards.Seat) int {
+	turn := func(seat cards.Seat) int { return (int(seat) + v.Players - int(v.Declarer) - 1) % v.Players }
+	var doubled cards.Seats
+	if len(v.Doubled) > 0 {
+		doubled = v.Doubled[seat]
+	}
+	switch {
+	case seat == v.Declarer && v.Trump != "" && k.contract(first(v.Contract)).Trump.Named():
+		return -b.deviation * 5 / 2
+	case seat == v.Declarer:
+		return b.usual - b.declarer
+	case doubled.Has(v.Seat):
+		return -b.deviation * 9 / 10
+	case doubled != 0:
+		return -b.deviation * 3 / 10
+	case turn(seat) < turn(v.Seat):
+		return b.deviation / 2
+	}
+	return b.deviation / 5
+}

@@ -21,7 +21,8 @@ type Explanation struct {
 	// Worlds are the hands of all seats in each world in which actions were tried.
 	Worlds []cards.Hands
 
-	points [][]int // for each action tried, its points in each world
+	points [][]int   // for each action tried, its points in each world
+	biases []float64 // for each bet tried, the points that the worlds do not show
 }
 
 // Option is a legal action and what a Searcher expects of it. Points are those that the seat and
@@ -34,7 +35,8 @@ type Option struct {
 	Tried bool
 	// Points is the mean of the points over the worlds, and Margin is half the width of its 95% interval, as far
 	// as the number of worlds decides it. The interval says nothing about mistakes of the playout. With one world
-	// both margins are infinite. For an action that was not tried, all numbers are 0.
+	// both margins are infinite. For an action that was not tried, all numbers are 0. In the worlds all hands are
+	// equally likely. So Points and Behind of a bet also include what the contract and the other bets say about hands.
 	Points, Margin float64
 	// Behind is the mean of the points that the first option is better by, world for world, and
 	// BehindMargin is half the width of its 95% interval.
@@ -138,8 +140,12 @@ func (e *Explanation) option(i, first, sign int) (o Option) {
 	})
 	o.Tried = true
 	o.Points, o.Margin = interval(own)
-	o.Points *= float64(sign)
 	o.Behind, o.BehindMargin = interval(behind)
+	if len(e.biases) > 0 {
+		o.Points += e.biases[i]
+		o.Behind += e.biases[first] - e.biases[i]
+	}
+	o.Points *= float64(sign)
 	return o
 }
 

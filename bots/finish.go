@@ -218,9 +218,8 @@ func (s *Searcher) give(v *barbu.View) tried {
 }
 
 // bet chooses the bets. It plays the deal to its end once in each world, because bets do
-// not change the cards played, and then settles each combination of bets. Worlds do not
-// show that the declarer chose a contract that suits the declarer's hand. So a margin is
-// subtracted for a double of the declarer. The steady player does the same.
+// not change the cards played, and then settles each combination of bets. To each bet it adds
+// what the worlds do not show.
 func (s *Searcher) bet(v *barbu.View) tried {
 	k := &s.steady.known
 	var options []barbu.Action
@@ -228,8 +227,6 @@ func (s *Searcher) bet(v *barbu.View) tried {
 		options = append(options, a)
 	}
 	points := s.tally(len(options))
-	b := k.outlook(v)
-	margin := (b.declarer - b.usual) * len(s.drawn) / sure
 	for _, world := range s.drawn {
 		s.trial.CopyFrom(world)
 		base := s.unbet(&s.trial)
@@ -239,9 +236,15 @@ func (s *Searcher) bet(v *barbu.View) tried {
 			points[i] += s.value(i, &paid)
 		}
 	}
+	b := k.outlook(v)
 	for i, a := range options {
-		if a.Doubles.Has(v.Declarer) { // never if there is no declarer
-			points[i] -= margin
+		bias := 0
+		for seat := range (a.Doubles | a.Redoubles).All() {
+			bias += k.bias(v, &b, seat)
+		}
+		points[i] += bias * len(s.drawn) / sure
+		if s.kept != nil {
+			s.kept.biases = append(s.kept.biases, float64(bias)/sure)
 		}
 	}
 	return tried{options, points}
