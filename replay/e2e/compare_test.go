@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -13,23 +12,21 @@ import (
 // all its parts are open. Its charts agree with its numbers. Without BARBU_FULL=1 the bots play fewer matches.
 func TestCompare(t *testing.T) {
 	file, matches := filepath.Join(t.TempDir(), "report.html"), "2"
-	if os.Getenv("BARBU_FULL") == "1" {
+	if whole {
 		matches = "8"
 	}
 	barbu(t, "compare", "penguin", "italian", "king-russian", "-bots", "steady,random",
 		"-matches", matches, "-duplicate", "-html", file)
+	b := open(t, checked[0])
+	b.do(chromedp.Navigate("file://" + file))
+	require.Equal(t, "Comparison of penguin, italian and king-russian", b.text("document.title"))
+	require.Equal(t, "1", b.text(`document.querySelectorAll("details:not([open])").length`))
+	b.everywhere("compare")
+	b.do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true })`, nil))
+	b.everywhere("compare-open")
 	for _, screen := range checked {
-		t.Run(screen.name, func(t *testing.T) {
-			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
-			b.do(chromedp.Navigate("file://" + file))
-			require.Equal(t, "Comparison of penguin, italian and king-russian", b.text("document.title"))
-			require.Equal(t, "1", b.text(`document.querySelectorAll("details:not([open])").length`))
-			b.look("compare-" + screen.name)
-			b.axe("compare")
-			b.do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true })`, nil))
-			b.look("compare-open-" + screen.name)
-			b.axe("compare, open")
-			require.Equal(t, "", b.text(`(() => {
+		b.show(screen)
+		require.Equal(t, "", b.text(`(() => {
 				const wrong = [];
 				for (const table of document.querySelectorAll(".chart:not(.bins)")) {
 					const rows = [...table.querySelectorAll("tr")].filter((r) => r.querySelector("td.plot .at"))
@@ -42,7 +39,6 @@ func TestCompare(t *testing.T) {
 					if (box.right > innerWidth || box.left < 0 || cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== "inline" && !cell.querySelector(".hidden")) wrong.push("does not fit: " + cell.innerText);
 				}
 				return wrong.join("\n");
-			})()`))
-		})
+			})()`), screen.name)
 	}
 }

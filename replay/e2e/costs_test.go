@@ -17,7 +17,7 @@ func TestCosts(t *testing.T) {
 	deal, _, _ := strings.Cut(barbu(t, "play", "hearts", "-players", "4", "-seed", "1", "-record", "-"), "\n# deal 2")
 	require.NoError(t, os.WriteFile(record, []byte(deal+"\n"), 0o644))
 	barbu(t, "replay", record, "-analyse", "-html", file)
-	b := open(t, 1280, 900, false, false)
+	b := open(t, screens[2])
 	for card, want := range map[string]string{"1": "Cost: not analysed.", "28": "Cost: not analysed.", "29": " point", "52": "Cost: 0 points."} {
 		b.load("file://"+file, "#deal=1&card="+card)
 		require.Contains(t, b.text(`document.querySelector(".report").innerText`), " plays ")

@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"net/http"
@@ -52,7 +51,7 @@ func barbu(t *testing.T, args ...string) string {
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	if os.Getenv("BARBU_FULL") != "1" {
+	if !whole {
 		checked = []screen{screens[0], screens[3]}
 	}
 	status := m.Run()
@@ -82,16 +81,19 @@ func page(t *testing.T, dir, variant string, flags ...string) string {
 	return file
 }
 
-// browser is a window of the browser with one page.
+// browser is the window of the browser with one page.
 type browser struct {
 	t     *testing.T
 	ctx   context.Context
+	turn  int      // how many places were looked at on all screens
 	wrong []string // the exceptions of the page
 	mu    sync.Mutex
 }
 
-func open(t *testing.T, width, height int64, phone, dark bool) *browser {
-	ctx, _ := window(t)
+// open shows an empty page on a screen. Pages of replay store nothing, so all tests have one window.
+func open(t *testing.T, s screen) *browser {
+	ctx, err := window()
+	require.NoError(t, err)
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Minute) // of a slow machine
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx}
@@ -102,19 +104,9 @@ func open(t *testing.T, width, height int64, phone, dark bool) *browser {
 			b.mu.Unlock()
 		}
 	})
-	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetTouchEmulationEnabled(phone), emulation.SetFocusEmulationEnabled(true))
-	b.colours(dark)
+	b.do(chromedp.Navigate("about:blank"), emulation.SetFocusEmulationEnabled(true))
+	b.show(s)
 	return b
-}
-
-// colours shows pages on the screen, light or dark.
-func (b *browser) colours(dark bool) {
-	b.t.Helper()
-	scheme := "light"
-	if dark {
-		scheme = "dark"
-	}
-	b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 }
 
 func (b *browser) do(actions ...chromedp.Action) {
@@ -151,75 +143,27 @@ func await(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwa
 
 func (b *browser) hash() string { return b.text("location.hash") }
 
-// look checks that the page is not too wide for its screen, and saves a picture of it.
-func (b *browser) look(name string) {
-	b.t.Helper()
-	for _, letters := range []string{"32px", "24px", ""} { // large letters, as some people have in their browsers, and usual ones
-		b.text(`document.documentElement.style.fontSize = "` + letters + `"`)
-		require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide with letters %s", name, letters)
-	}
-	if *shots == "" {
-		return
-	}
-	var picture []byte
-	b.do(chromedp.FullScreenshot(&picture, 100))
-	require.NoError(b.t, os.MkdirAll(*shots, 0o755))
-	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
-}
-
-// axe checks that axe-core has no findings.
-func (b *browser) axe(name string) {
-	b.t.Helper()
-	source, err := os.ReadFile("testdata/axe.min.js")
-	require.NoError(b.t, err)
-	var findings []struct {
-		ID    string
-		Nodes []struct{ HTML, FailureSummary string }
-	}
-	b.do(chromedp.Evaluate("if (!window.axe) {"+string(source)+"}; 0", nil), chromedp.Evaluate(`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations)`, &findings, await))
-	text, err := json.MarshalIndent(findings, "", " ")
-	require.NoError(b.t, err)
-	require.Empty(b.t, findings, "%s: %s", name, text)
-}
-
-type screen struct {
-	name          string
-	width, height int64
-	phone, dark   bool
-}
-
-var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
-
-// checked are the screens of tests that look at every page: a light phone and a dark desk, or all of them
-// if BARBU_FULL=1 is set.
-var checked = screens
-
 // The places at which a match of penguin is looked at: a deal of tricks, a layout, a view of one seat
 // and the end of the match.
-var places = map[string]string{
-	"tricks": "#deal=2&card=19", "layout": "#deal=LAYOUT&card=20", "seat": "#deal=2&card=17&seat=2", "bets": "#deal=3&step=4", "end": "#deal=28&step=99",
+var places = []struct{ name, hash string }{
+	{"tricks", "#deal=2&card=19"}, {"layout", "#deal=LAYOUT&card=20"}, {"seat", "#deal=2&card=17&seat=2"}, {"bets", "#deal=3&step=4"}, {"end", "#deal=28&step=99"},
 }
 
 func TestLooksAndAccess(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	for _, screen := range checked {
-		t.Run(screen.name, func(t *testing.T) {
-			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
-			b.load("file://"+file, "")
-			layout := b.text(`JSON.parse(document.getElementById("match").textContent).deals.findIndex((d) => d.steps.some((s) => s.y)) + 1`)
-			for name, place := range places {
-				b.at(strings.Replace(place, "LAYOUT", layout, 1))
-				b.look(name + "-" + screen.name)
-				b.axe(name)
-			}
-		})
+	b := open(t, checked[0])
+	b.load("file://"+file, "")
+	layout := b.text(`JSON.parse(document.getElementById("match").textContent).deals.findIndex((d) => d.steps.some((s) => s.y)) + 1`)
+	for _, place := range places {
+		b.at(strings.Replace(place.hash, "LAYOUT", layout, 1))
+		b.everywhere(place.name)
 	}
 }
 
 // Keys, buttons, the slider and the address lead to the same places.
 func TestSteps(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	b := open(t, 1280, 900, false, false)
+	b := open(t, screens[2])
 	b.load("file://"+file, "")
 	require.Equal(t, "#deal=1", b.hash())
 	require.Contains(t, b.text(`document.querySelector(".report").innerText`), "Annie deals.")
@@ -276,7 +220,7 @@ func TestSteps(t *testing.T) {
 // A swipe to the left goes on by a step.
 func TestSwipe(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	b := open(t, 390, 844, true, false)
+	b := open(t, screens[0])
 	b.load("file://"+file, "")
 	swipe := func(from, to, y float64) {
 		b.do(
@@ -307,7 +251,7 @@ func TestFrame(t *testing.T) {
 		files.ServeHTTP(w, r)
 	}))
 	defer server.Close()
-	b := open(t, 1280, 900, false, false)
+	b := open(t, screens[2])
 	b.do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
 	inside := `document.querySelector("iframe").contentDocument`
 	require.Equal(t, "Deal 3 of 28", b.text(inside+`.querySelector(".title").firstChild.textContent`))
@@ -324,19 +268,21 @@ func TestFrame(t *testing.T) {
 var varied = []string{"rifki", "trex-teams", "lora", "rosbiratschka", "polignac", "simplified-many-tarot"}
 
 // A match of a built-in variant can be shown to its end: at the end of each deal the totals are those of the
-// match, and no hand has a card without a face. With BARBU_FULL=1 the test shows every variant.
+// match, and no hand has a card without a face. The page is hidden between the first step and the last one, so that the
+// browser does not lay it out at each step. With BARBU_FULL=1 the test shows every variant.
 func TestEveryVariant(t *testing.T) {
 	dir := t.TempDir()
-	b := open(t, 390, 844, true, true)
+	b := open(t, screens[1])
 	for line := range strings.Lines(barbu(t, "variants")) {
 		variant := strings.Fields(line)[0]
-		if os.Getenv("BARBU_FULL") == "" && !slices.Contains(varied, variant) {
+		if !whole && !slices.Contains(varied, variant) {
 			continue
 		}
 		file := page(t, dir, variant)
 		b.load("file://"+file, "")
 		require.Equal(t, "", b.text(`(() => {
 			const wrong = [], match = JSON.parse(document.getElementById("match").textContent);
+			document.body.style.display = "none"; // innerText is the whole text now
 			const press = (k) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: k, bubbles: true }));
 			const look = (d) => {
 				for (const use of document.querySelectorAll("main use")) {
@@ -355,6 +301,7 @@ func TestEveryVariant(t *testing.T) {
 				const total = [...document.querySelectorAll(".sheet tfoot td")].map((e) => e.textContent.replace("−", "-")).join();
 				if (deal.total && total !== deal.total.join()) wrong.push("deal " + (d + 1) + ": total " + total + ", want " + deal.total);
 			});
+			document.body.style.display = "";
 			return wrong.join("\n");
 		})()`), variant)
 		b.look("end-of-" + variant)

@@ -12,7 +12,7 @@ import (
 // The page in every language fits its screens, has no findings by axe-core, and has no English text of the
 // script. The names, the comments and the title of the record do not change. Without BARBU_FULL=1 there are two languages.
 func TestLanguages(t *testing.T) {
-	english, few, whole := page(t, t.TempDir(), "penguin"), screens[1:2], os.Getenv("BARBU_FULL") == "1"
+	english, few := page(t, t.TempDir(), "penguin"), screens[1:2]
 	if whole {
 		few = screens[1:3]
 	}
@@ -29,17 +29,19 @@ func TestLanguages(t *testing.T) {
 		t.Run(code, func(t *testing.T) {
 			file := page(t, t.TempDir(), "penguin", "-lang", code)
 			for _, s := range few {
-				b := open(t, s.width, s.height, s.phone, s.dark)
+				b := open(t, s)
 				b.load("file://"+file, "")
 				require.Equal(t, code, b.text("document.documentElement.lang"))
 				all := b.text(`document.body.innerText + [...document.querySelectorAll("[aria-label]")].map((e) => e.getAttribute("aria-label"))`)
 				for _, text := range want {
 					require.Contains(t, all, text)
 				}
-				for _, hash := range []string{"#deal=2&card=19", "#deal=3&step=4", "#deal=28&step=99"} {
+				for i, hash := range []string{"#deal=2&card=19", "#deal=3&step=4", "#deal=28&step=99"} {
 					b.at(hash)
 					b.look("replay-" + code + "-" + s.name)
-					b.axe(code)
+					if whole || (i == 1) == (code == "tr") { // axe checks each place in one language
+						b.axe(code)
+					}
 					all := b.text(`[document.querySelector("main").innerText, ...[...document.querySelectorAll("main [aria-label]")].map((e) => e.getAttribute("aria-label"))].join("\n")`)
 					for _, text := range []string{" plays ", "Hand of", "hidden", " deals", "Total:", "Allowed", "trick", "Step ", "doubled", "Before", " before"} {
 						require.NotContains(t, all, text)
@@ -58,7 +60,7 @@ func TestLanguages(t *testing.T) {
 // The page fits a frame at the edges of the narrowest phone of 320 pixels, and its slider can be used there.
 func TestNarrow(t *testing.T) {
 	for _, code := range []string{"en", "de"} {
-		b := open(t, 298, 844, true, false)
+		b := open(t, screen{"narrow", 298, 844, true, false})
 		b.load("file://"+page(t, t.TempDir(), "penguin", "-lang", code), "")
 		for _, hash := range []string{"#deal=2&card=19", "#deal=28&step=99"} {
 			b.at(hash)

@@ -42,7 +42,7 @@ func TestManyPlayers(t *testing.T) {
 	}
 	for _, screen := range checked {
 		t.Run(screen.name, func(t *testing.T) {
-			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+			b := open(t, screen)
 			for i, m := range many {
 				name := strings.TrimSuffix(filepath.Base(files[i]), ".html")
 				b.load("file://"+files[i], "#deal=2&card="+strconv.Itoa(m.players))

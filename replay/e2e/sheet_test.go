@@ -37,25 +37,20 @@ func TestSheets(t *testing.T) {
 		require.NoError(t, os.WriteFile(record, []byte(strings.Join(lines, "")), 0o644))
 		barbu(t, "sheet", record, "-html", filepath.Join(dir, variant+".html"))
 	}
-	for _, screen := range checked {
-		t.Run(screen.name, func(t *testing.T) {
-			b := open(t, screen.width, screen.height, screen.phone, screen.dark)
-			for _, variant := range sheets {
-				b.do(chromedp.Navigate("file://" + filepath.Join(dir, variant+".html")))
-				b.colours(screen.dark)
-				b.look("sheet-" + variant + "-" + screen.name)
-				b.axe(variant)
-				b.do(emulation.SetEmulatedMedia().WithMedia("print"))
-				b.axe(variant + ", in print")
-				var pdf []byte
-				b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
-					pdf, _, err = cdp.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
-					return err
-				}))
-				require.True(t, bytes.HasPrefix(pdf, []byte("%PDF")))
-				require.Equal(t, 1, bytes.Count(pdf, []byte("/Type /Page\n")), "%s prints on one page", variant)
-			}
-		})
+	b := open(t, checked[0])
+	for i, variant := range sheets {
+		b.do(chromedp.Navigate("file://" + filepath.Join(dir, variant+".html")))
+		b.everywhere("sheet-" + variant)
+		b.show(checked[i%len(checked)])
+		b.do(emulation.SetEmulatedMedia().WithMedia("print"))
+		b.axe(variant + ", in print")
+		var pdf []byte
+		b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			pdf, _, err = cdp.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+			return err
+		}))
+		require.True(t, bytes.HasPrefix(pdf, []byte("%PDF")))
+		require.Equal(t, 1, bytes.Count(pdf, []byte("/Type /Page\n")), "%s prints on one page", variant)
 	}
 }
 
@@ -70,7 +65,7 @@ func TestSheetOfLongWords(t *testing.T) {
 	require.NoError(t, os.WriteFile(record, []byte(head+"\n\n"+deals), 0o644))
 	barbu(t, "sheet", record, "-html", file)
 	for _, screen := range checked {
-		b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+		b := open(t, screen)
 		b.do(chromedp.Navigate("file://" + file))
 		b.look("sheet-long-words-" + screen.name)
 		require.Equal(t, "", b.text(`[...document.querySelectorAll(".legend dd")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText).join("\n")`))
@@ -84,7 +79,7 @@ func TestSheetOfFife(t *testing.T) {
 	barbu(t, "play", "fife", "-seed", "7", "-record", record)
 	barbu(t, "sheet", record, "-lang", "de", "-html", file)
 	for _, screen := range checked {
-		b := open(t, screen.width, screen.height, screen.phone, screen.dark)
+		b := open(t, screen)
 		b.do(chromedp.Navigate("file://" + file))
 		b.look("sheet-fife-" + screen.name)
 		for _, media := range []string{"screen", "print"} {
