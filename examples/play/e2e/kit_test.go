@@ -11,7 +11,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -55,6 +54,9 @@ func TestMain(m *testing.M) {
 	}
 	status := m.Run()
 	closeChromium()
+	if shared.host != nil {
+		shared.host.Close()
+	}
 	if folder != "" {
 		os.RemoveAll(folder)
 	}
@@ -68,9 +70,11 @@ type host struct {
 	asked []string
 }
 
-func serve(t *testing.T) *host {
+func serve() (*host, error) {
 	dir, err := site()
-	require.NoError(t, err)
+	if err != nil {
+		return nil, err
+	}
 	h := &host{}
 	files := http.StripPrefix("/games/barbu/", http.FileServer(http.Dir(dir)))
 	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -79,8 +83,7 @@ func serve(t *testing.T) *host {
 		h.mu.Unlock()
 		files.ServeHTTP(w, r)
 	}))
-	t.Cleanup(h.Close)
-	return h
+	return h, nil
 }
 
 func (h *host) page() string { return h.URL + "/games/barbu/" }
@@ -90,25 +93,13 @@ type browser struct {
 	t       *testing.T
 	ctx     context.Context
 	profile cdp.BrowserContextID
+	turn    int      // how many places were looked at on all screens
 	wrong   []string // the exceptions of the page
 	mu      sync.Mutex
 }
 
-// screen is a size of screen with its colours.
-type screen struct {
-	name          string
-	width, height int64
-	phone, dark   bool
-}
-
-var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
-
-// checked are the screens of tests that look at every page: a light phone and a dark desk, or all of them
-// if BARBU_FULL=1 is set.
-var checked = screens
-
-func open(t *testing.T, s screen) *browser {
-	ctx, profile := window(t)
+// open shows a window on a screen.
+func open(ctx context.Context, t *testing.T, profile cdp.BrowserContextID, s screen) *browser {
 	ctx, cancel := context.WithTimeout(ctx, 5*patience)
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx, profile: profile}
@@ -122,12 +113,46 @@ func open(t *testing.T, s screen) *browser {
 			go func() { _ = chromedp.Run(ctx, page.HandleJavaScriptDialog(true)) }()
 		}
 	})
-	scheme := "light"
-	if s.dark {
-		scheme = "dark"
+	b.do(emulation.SetFocusEmulationEnabled(true))
+	b.show(s)
+	return b
+}
+
+// shared is a window with the page, for all tests that need no other one. To load the page takes seconds: the program
+// is decompressed and compiled.
+var shared struct {
+	host    *host
+	ctx     context.Context
+	profile cdp.BrowserContextID
+	loaded  bool // false if the page must be loaded again: it was never loaded, or a test has failed
+}
+
+// start shows the start screen of the shared window. The browser has no matches and the usual settings.
+func start(t *testing.T, s screen) *browser {
+	if shared.host == nil {
+		h, err := serve()
+		require.NoError(t, err)
+		shared.ctx, shared.profile, _, err = window()
+		require.NoError(t, err)
+		shared.host = h
 	}
-	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
-		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+	b := open(shared.ctx, t, shared.profile, s)
+	t.Cleanup(func() { shared.loaded = shared.loaded && !t.Failed() })
+	const reset = `(() => {
+		const usual = localStorage["barbu.settings"] === ` + "`" + settings + "`" + `;
+		localStorage.clear();
+		localStorage["barbu.settings"] = ` + "`" + settings + "`" + `;
+		delete window.player;
+		history.replaceState(null, "", location.pathname);
+		dispatchEvent(new HashChangeEvent("hashchange"));
+		return usual;
+	})()`
+	if shared.loaded && b.text(reset) == "true" {
+		return b
+	}
+	b.load(shared.host.page())
+	b.text(reset)
+	shared.loaded = true
 	return b
 }
 
@@ -174,7 +199,10 @@ func (b *browser) click(selector string) {
 }
 
 // usual are the settings of a browser that has none: English, with no pauses.
-const usual = `if (location.protocol !== "about:") localStorage["barbu.settings"] ??= '{"language":"en","auto":true,"pace":0,"name":"Nina"}'`
+const (
+	settings = `{"language":"en","auto":true,"pace":0,"name":"Nina"}`
+	usual    = `if (location.protocol !== "about:") localStorage["barbu.settings"] ??= '` + settings + `'`
+)
 
 // load opens the page, with the usual settings.
 func (b *browser) load(address string) {
@@ -184,39 +212,6 @@ func (b *browser) load(address string) {
 		return err
 	}), chromedp.Navigate(address))
 	b.until(`document.getElementById("begin") !== null`)
-}
-
-// look checks that the page is not too wide for its screen, and saves a picture of it.
-func (b *browser) look(name string) {
-	b.t.Helper()
-	for _, letters := range []string{"32px", "24px", ""} { // large letters, as some people have in their browsers, and usual ones
-		b.text(`document.documentElement.style.fontSize = "` + letters + `"`)
-		require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide with letters %s", name, letters)
-	}
-	require.Equal(b.t, "true", b.text(`[...document.querySelectorAll(".layout")].every((e) => e.offsetHeight < 480)`), "%s: the layout is too high", name)
-	if *shots == "" {
-		return
-	}
-	var picture []byte
-	b.do(chromedp.FullScreenshot(&picture, 100))
-	require.NoError(b.t, os.MkdirAll(*shots, 0o755))
-	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
-}
-
-// axe checks that axe-core has no findings.
-func (b *browser) axe(name string) {
-	b.t.Helper()
-	source, err := os.ReadFile("../../../replay/e2e/testdata/axe.min.js")
-	require.NoError(b.t, err)
-	var findings []struct {
-		ID    string
-		Nodes []struct{ HTML, FailureSummary string }
-	}
-	b.do(chromedp.Evaluate("if (!window.axe) {"+string(source)+"}; 0", nil), chromedp.Evaluate(`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
-		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-	text, err := json.MarshalIndent(findings, "", " ")
-	require.NoError(b.t, err)
-	require.Empty(b.t, findings, "%s: %s", name, text)
 }
 
 // choose sets a list or a field of the form.

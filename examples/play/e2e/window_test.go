@@ -6,13 +6,11 @@ import (
 	"os"
 	"os/exec"
 	"sync"
-	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
-	"github.com/stretchr/testify/require"
 )
 
 // closeChromium ends the browser of all tests.
@@ -50,17 +48,24 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Run(ctx)
 })
 
-// window opens a window with a profile of its own: it has nothing that other tests have stored.
-func window(t *testing.T) (context.Context, cdp.BrowserContextID) {
+// window opens a window with a profile of its own, in which nothing is stored. The function closes it.
+func window() (context.Context, cdp.BrowserContextID, func(), error) {
 	process, err := chromium()
-	require.NoError(t, err)
+	if err != nil {
+		return nil, "", nil, err
+	}
 	executor := cdp.WithExecutor(process, chromedp.FromContext(process).Browser)
 	profile, err := target.CreateBrowserContext().Do(executor)
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = target.DisposeBrowserContext(profile).Do(executor) })
+	if err != nil {
+		return nil, "", nil, err
+	}
 	tab, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(executor)
-	require.NoError(t, err)
+	if err != nil {
+		return nil, "", nil, err
+	}
 	ctx, closeTab := chromedp.NewContext(process, chromedp.WithTargetID(tab))
-	t.Cleanup(closeTab)
-	return ctx, profile
+	return ctx, profile, func() {
+		closeTab()
+		_ = target.DisposeBrowserContext(profile).Do(executor)
+	}, chromedp.Run(ctx) // a window that first runs in a context that is derived from ctx closes with that one
 }
