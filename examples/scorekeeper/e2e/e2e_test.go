@@ -5,7 +5,6 @@ package e2e
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -17,7 +16,6 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -27,6 +25,9 @@ var shots = flag.String("shots", "", "save screenshots in this folder")
 // TestMain ends the browser and removes the programs that the tests have built.
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if !whole {
+		checked = []screen{screens[0], screens[3]}
+	}
 	status := m.Run()
 	closeChromium()
 	for _, folder := range built {
@@ -101,87 +102,33 @@ func (p *program) stop(t *testing.T) {
 	p.cmd = nil
 }
 
-// screens are the sizes of screen on which the pages are checked.
-var screens = []struct {
-	name          string
-	width, height int64
-	phone         bool
-}{{"phone", 390, 844, true}, {"desk", 1280, 900, false}}
-
 // table is players at a table with a window of the browser.
 type table struct {
 	t       *testing.T
 	ctx     context.Context
 	address string
-	screen  string
-	scripts bool // the pages may use scripts
-	colours []string
+	screens []screen // those on which the pages are looked at
+	turn    int      // how many pages were looked at
+	scripts bool     // the pages may use scripts
 }
 
-// sit opens a window whose page has the given size.
-func sit(t *testing.T, address, name string, width, height int64, phone bool) *table {
-	return sitAt(t, window(t), address, name, width, height, phone)
+// sit opens a window in which pages are looked at on screens. It shows the first of them.
+func sit(t *testing.T, address string, screens ...screen) *table {
+	return sitAt(t, window(t), address, screens...)
 }
 
-func sitAt(t *testing.T, ctx context.Context, address, name string, width, height int64, phone bool) *table {
+func sitAt(t *testing.T, ctx context.Context, address string, screens ...screen) *table {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Minute) // of a slow machine
 	t.Cleanup(cancel)
-	b := &table{t, ctx, address, name, false, []string{"dark"}}
-	switch {
-	case os.Getenv("BARBU_FULL") == "1":
-		b.colours = both
-	case phone:
-		b.colours = []string{"light"}
-	}
-	b.do(emulation.SetDeviceMetricsOverride(width, height, 1, phone), emulation.SetFocusEmulationEnabled(true), emulation.SetScriptExecutionDisabled(true))
+	b := &table{t: t, ctx: ctx, address: address, screens: screens}
+	b.do(emulation.SetFocusEmulationEnabled(true), emulation.SetScriptExecutionDisabled(true))
+	b.show(screens[0])
 	return b
 }
-
-// both are the colours in which every page is looked at if BARBU_FULL=1 is set. Otherwise pages on a phone are light
-// and pages on a desk are dark.
-var both = []string{"light", "dark"}
 
 func (b *table) do(actions ...chromedp.Action) {
 	b.t.Helper()
 	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
-}
-
-// look checks the page in its colours: it is not too wide for its screen, and axe-core has
-// no findings. It saves pictures of the whole page.
-func (b *table) look(name string) {
-	b.t.Helper()
-	for _, scheme := range b.colours {
-		b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-		var wide int64
-		b.do(chromedp.Evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`, &wide))
-		require.Zero(b.t, wide, "%s on a %s is too wide", name, b.screen)
-		b.axe(name + ", " + scheme)
-		if *shots == "" {
-			continue
-		}
-		var picture []byte
-		b.do(chromedp.FullScreenshot(&picture, 100))
-		require.NoError(b.t, os.MkdirAll(*shots, 0o755))
-		require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+"-"+b.screen+"-"+scheme+".png"), picture, 0o644))
-	}
-	b.do(emulation.SetEmulatedMedia())
-}
-
-// axe checks that axe-core has no findings.
-func (b *table) axe(name string) {
-	b.t.Helper()
-	source, err := os.ReadFile("testdata/axe.min.js")
-	require.NoError(b.t, err)
-	var findings []struct {
-		ID    string
-		Nodes []struct{ HTML, FailureSummary string }
-	}
-	b.do(emulation.SetScriptExecutionDisabled(false), chromedp.Evaluate(string(source)+";0", nil), chromedp.Evaluate(`axe.run({ resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
-		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }),
-		emulation.SetScriptExecutionDisabled(!b.scripts))
-	text, err := json.MarshalIndent(findings, "", " ")
-	require.NoError(b.t, err)
-	require.Empty(b.t, findings, "%s: %s", name, text)
 }
 
 // click clicks a link or a button that leads to another page, and waits until an element of that page is visible: the

@@ -17,8 +17,7 @@ func TestOffline(t *testing.T) {
 	file, folder := build(t), t.TempDir()
 	p := run(t, file, "-address", "localhost:0", "-folder", folder)
 	t.Cleanup(func() { p.stop(t) })
-	b := sitAt(t, windowOf(t, ""), p.address, "phone", 390, 844, true)
-	b.colours = both // no test looks at these pages on a desk
+	b := sitAt(t, windowOf(t, ""), p.address, screens[:2]...)
 	b.scripts = true
 	b.do(emulation.SetScriptExecutionDisabled(false))
 	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora")

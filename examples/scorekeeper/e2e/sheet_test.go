@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,11 +27,13 @@ var pages = regexp.MustCompile(`/Type\s*/Pages\s[^>]*/Count (\d+)|/Count (\d+)[^
 // page.
 func TestSheet(t *testing.T) {
 	file := write(t, barbu(t), "penguin")
-	for _, s := range screens {
+	b := sit(t, "file://", checked...)
+	b.do(chromedp.Navigate("file://" + file))
+	b.look("page")
+	for _, s := range checked {
 		t.Run(s.name, func(t *testing.T) {
-			b := sit(t, "file://", s.name, s.width, s.height, s.phone)
+			b.show(s)
 			b.do(chromedp.Navigate("file://" + file))
-			b.look("page")
 			var top float64
 			b.do(chromedp.Evaluate(`scrollTo(0, 300); document.querySelector(".standing").getBoundingClientRect().top`, &top))
 			if s.phone {
@@ -89,12 +93,10 @@ func TestSheetForms(t *testing.T) {
 	out, err := exec.Command(program, "sheet", match, "-html", marked).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	files["broken"] = marked
-	for _, s := range screens {
-		b := sit(t, "file://", s.name, s.width, s.height, s.phone)
-		for name, file := range files {
-			b.do(chromedp.Navigate("file://" + file))
-			b.look("page-" + name)
-		}
+	b := sit(t, "file://", checked...)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		b.do(chromedp.Navigate("file://" + files[name]))
+		b.look("page-" + name)
 	}
 }
 
