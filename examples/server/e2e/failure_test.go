@@ -17,8 +17,8 @@ import (
 // failure takes most of the time of a test.
 const shortDeals = "polignac"
 
-// midTrick lets the browsers play until two cards of a trick lie on the table, and returns the browser that
-// must play the third one.
+// midTrick lets the browsers play until two or three cards of a trick lie on the table, and returns the browser that
+// must play the next one.
 func midTrick(all []*browser) *browser {
 	const stop = `() => player.trick().split(", ").length >= 2 && player.trick() !== ""`
 	for _, b := range all {
@@ -48,14 +48,17 @@ func finishDeal(t *testing.T, all []*browser) {
 // A page that is loaded again in the middle of a trick has the same cards, and the turn is still its own.
 func TestReload(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	all := four(t, s, shortDeals, nil)
-	b := midTrick(all)
+	b := open(t, screens[0])
+	b.create(s, shortDeals, "Ann", nil)
+	const third = `document.querySelector(".turn.mine") !== null && player.trick().split(", ").length >= 2`
+	b.do(chromedp.Evaluate(`player.play(() => `+third+`)`, nil))
+	b.until(third)
 	trick, hand := b.text("player.trick()"), b.text("player.hand()")
 	b.do(chromedp.Reload())
 	b.until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
 	require.Equal(t, trick, b.text("player.trick()"))
 	require.Equal(t, hand, b.text("player.hand()"))
-	finishDeal(t, all)
+	finishDeal(t, []*browser{b})
 }
 
 // A server is killed in the middle of a trick. A card that is tapped meanwhile is played once, when the server is
@@ -195,7 +198,7 @@ func TestMoved(t *testing.T) {
 	second := serve(t, "-pace", "0s")
 	second.stop()
 	first := serve(t, "-pace", "0s", "-moved", second.url, "-origins", second.url)
-	all := four(t, first, shortDeals, nil)
+	all := people(t, first, 2, shortDeals, nil)
 	midTrick(all)
 	for _, b := range all {
 		b.do(chromedp.Evaluate("window.same = true", nil))
@@ -228,7 +231,7 @@ func apart(t *testing.T) (here, there *server) {
 // bring their seats, so that a page that is loaded again has the same cards. No address has a token.
 func TestMove(t *testing.T) {
 	here, there := apart(t)
-	all := four(t, here, shortDeals, nil)
+	all := people(t, here, 2, shortDeals, nil)
 	b := midTrick(all)
 	trick, hand, deals := b.text("player.trick()"), b.text("player.hand()"), b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`)
 	here.stop()

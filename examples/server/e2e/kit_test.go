@@ -39,6 +39,9 @@ var program string
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if !whole {
+		checked = []screen{screens[0], screens[3]}
+	}
 	dir, err := os.MkdirTemp("", "server-e2e")
 	if err != nil {
 		panic(err)
@@ -117,15 +120,6 @@ func (s *server) stop() {
 	_ = s.cmd.Wait()
 }
 
-// screen is a size of screen with its colours.
-type screen struct {
-	name          string
-	width, height int64
-	phone, dark   bool
-}
-
-var screens = []screen{{"phone", 390, 844, true, false}, {"phone-dark", 390, 844, true, true}, {"desk", 1280, 900, false, false}, {"desk-dark", 1280, 900, false, true}}
-
 // closeChromium ends the browser of all tests.
 var closeChromium = func() {}
 
@@ -166,6 +160,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 type browser struct {
 	t     *testing.T
 	ctx   context.Context
+	turn  int // how many places were looked at on all screens
 	mu    sync.Mutex
 	wrong []string // the exceptions of the page, and what its policy blocked
 	asked []string // the addresses that the page has fetched
@@ -187,24 +182,13 @@ func open(t *testing.T, s screen) *browser {
 	t.Cleanup(cancel)
 	b := &browser{t: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, b.listen)
-	b.do(emulation.SetDeviceMetricsOverride(s.width, s.height, 1, s.phone), emulation.SetTouchEmulationEnabled(s.phone), emulation.SetFocusEmulationEnabled(true),
-		emulation.SetLocaleOverride().WithLocale("en"),
+	b.do(emulation.SetFocusEmulationEnabled(true), emulation.SetLocaleOverride().WithLocale("en"),
 		chromedp.ActionFunc(func(ctx context.Context) error {
 			_, err := page.AddScriptToEvaluateOnNewDocument(player).Do(ctx)
 			return err
 		}))
-	b.colours(s.dark)
+	b.show(s)
 	return b
-}
-
-// colours makes the page light or dark.
-func (b *browser) colours(dark bool) {
-	b.t.Helper()
-	scheme := "light"
-	if dark {
-		scheme = "dark"
-	}
-	b.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 }
 
 func (b *browser) do(actions ...chromedp.Action) {
@@ -287,36 +271,4 @@ func (b *browser) sit(address, name, seat string) {
 	b.text(`document.querySelector("#name").value = ` + fmt.Sprintf("%q", name))
 	b.text(`document.querySelector("[data-sit='` + seat + `']").click()`) // the board may be drawn again meanwhile
 	b.until(`document.querySelector("[data-sit]") === null`)
-}
-
-// look checks that the page is not too wide for its screen, and saves a picture of it.
-func (b *browser) look(name string) {
-	b.t.Helper()
-	for _, letters := range []string{"32px", "24px", ""} { // large letters, as some people have in their browsers, and usual ones
-		b.text(`document.documentElement.style.fontSize = "` + letters + `"`)
-		require.Equal(b.t, "0", b.text("document.documentElement.scrollWidth - document.documentElement.clientWidth"), "%s is too wide with letters %s", name, letters)
-	}
-	if *shots == "" {
-		return
-	}
-	var picture []byte
-	b.do(chromedp.FullScreenshot(&picture, 100))
-	require.NoError(b.t, os.MkdirAll(*shots, 0o755))
-	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
-}
-
-// axe checks that axe-core has no findings.
-func (b *browser) axe(name string) {
-	b.t.Helper()
-	source, err := os.ReadFile("../../../replay/e2e/testdata/axe.min.js")
-	require.NoError(b.t, err)
-	var findings []struct {
-		ID    string
-		Nodes []struct{ HTML, FailureSummary string }
-	}
-	b.do(chromedp.Evaluate("if (!window.axe) {"+string(source)+"}; 0", nil), chromedp.Evaluate(`axe.run({ iframes: false, resultTypes: ["violations"] }).then((r) => r.violations)`, &findings,
-		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-	text, err := json.MarshalIndent(findings, "", " ")
-	require.NoError(b.t, err)
-	require.Empty(b.t, findings, "%s: %s", name, text)
 }

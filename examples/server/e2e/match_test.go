@@ -14,9 +14,14 @@ import (
 
 // four opens four browsers at a new table of a server. Each plays by itself when it is asked to.
 func four(t *testing.T, s *server, variant string, more func(b *browser)) []*browser {
+	return people(t, s, 4, variant, more)
+}
+
+// people opens browsers of two to four people at a new table of a server. Bots have the other seats.
+func people(t *testing.T, s *server, n int, variant string, more func(b *browser)) []*browser {
 	var all []*browser
 	address := ""
-	for i, name := range []string{"Ann", "Ben", "<b>Cleo</b>", "Dan"} {
+	for i, name := range []string{"Ann", "Ben", "<b>Cleo</b>", "Dan"}[:n] {
 		b := open(t, screens[i])
 		b.do(network.Enable(), log.Enable())
 		if i == 0 {
@@ -30,6 +35,10 @@ func four(t *testing.T, s *server, variant string, more func(b *browser)) []*bro
 			b.sit(address, name, fmt.Sprint(i))
 		}
 		all = append(all, b)
+	}
+	if n < 4 {
+		all[0].until(`document.querySelector("[data-ask='fill']") !== null`)
+		all[0].text(`document.querySelector("[data-ask='fill']").click()`)
 	}
 	return all
 }

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -13,85 +12,64 @@ import (
 
 // No page is too wide, and axe has no findings, on a phone and on a desk, in light and dark colours: the lobby,
 // a table that waits for players, each kind of choice, a table that is watched, the end of a match, and the
-// page about the deals. Without BARBU_FULL=1 the pages are light on a phone and dark on a desk.
+// page about the deals.
 func TestEveryScreen(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	for _, screen := range []screen{screens[0], screens[2]} {
-		t.Run(screen.name, func(t *testing.T) {
-			b := open(t, screen)
-			b.do(log.Enable())
-			look := func(name string) {
-				t.Helper()
-				colours := []bool{!screen.phone}
-				if os.Getenv("BARBU_FULL") == "1" {
-					colours = []bool{false, true}
-				}
-				for _, dark := range colours {
-					b.colours(dark)
-					shot := name + "-" + screen.name
-					if dark {
-						shot += "-dark"
-					}
-					b.look(shot)
-					b.axe(shot)
-				}
-			}
-			b.create(s, "penguin", "Ann", func() {
-				b.text(`document.querySelectorAll("details").forEach((e) => { e.open = true })`)
-				look("lobby")
-				b.click("#bots")
-			})
-			b.until(`document.querySelector("#board [data-ask='fill']") !== null && document.querySelector(".tools") !== null`)
-			look("waiting")
-			b.text(`document.querySelector("[data-ask='fill']").click()`)
-			for _, kind := range []string{"bets", "card", "list"} {
-				selector := `.choices[data-kind='` + kind + `']`
-				if kind != "card" {
-					selector += " .list" // a list can be empty
-				}
-				shown := `document.querySelector("` + selector + `") !== null`
-				b.do(chromedp.Evaluate(`player.play(() => `+shown+`)`, nil))
-				b.until(shown)
-				look(kind)
-			}
-			b.click("#tab-sheet")
-			look("sheet")
-			address := b.text("location.href")
-			b.text(`localStorage.clear()`)
-			b.do(chromedp.Navigate(address))
-			b.until(`document.querySelector(".watched") !== null && document.querySelector(".languages button").hidden`)
-			look("watching")
-
-			b.create(s, "hearts", "Ann", func() { b.choose("title", "Friday") })
-			b.until(`document.querySelector(".choices")?.dataset.kind === "cards"`)
-			b.text(`document.querySelector(".hand .legal").click()`) // the board may be drawn again meanwhile
-			b.text(`document.getElementById("take").click()`)
-			require.Equal(t, "Mark 3 cards. Marked: 1.", b.text(`document.getElementById("message").innerText`))
-			look("marked")
-
-			b.create(s, "polignac", "Anne-Marie-Charlotte", nil)
-			b.do(chromedp.Evaluate("player.play()", nil))
-			b.until("player.over()")
-			look("over")
-			if screen.phone {
-				b.do(emulation.SetDeviceMetricsOverride(320, screen.height, 1, true)) // or a page of twice this width, at 200%
-				require.Empty(t, b.text(`[...document.querySelectorAll(".result td, .result thead th")].filter((e) => {
-					const text = document.createRange();
-					text.selectNodeContents(e);
-					return text.getClientRects().length > 1;
-				}).map((e) => e.innerText).join()`), "broken over two lines")
-				look("over-narrow")
-				b.do(emulation.SetDeviceMetricsOverride(screen.width, screen.height, 1, true))
-			}
-			b.click(`a[href$="/proof"]`)
-			b.prove()
-			look("proof")
-			b.do(chromedp.Navigate(s.url))
-			b.until(`document.querySelectorAll("#mine li").length === 2`)
-			require.Equal(t, "Polignac\nAnne-Marie-Charlotte · The match is over\nFriday – Hearts\nAnn · being played", b.text(`document.getElementById("mine").innerText`))
-			look("your-tables")
-		})
+	b := open(t, checked[0])
+	b.do(log.Enable())
+	b.create(s, "penguin", "Ann", func() {
+		b.text(`document.querySelectorAll("details").forEach((e) => { e.open = true })`)
+		b.everywhere("lobby")
+		b.click("#bots")
+	})
+	b.until(`document.querySelector("#board [data-ask='fill']") !== null && document.querySelector(".tools") !== null`)
+	b.everywhere("waiting")
+	b.text(`document.querySelector("[data-ask='fill']").click()`)
+	for _, kind := range []string{"bets", "card", "list"} {
+		selector := `.choices[data-kind='` + kind + `']`
+		if kind != "card" {
+			selector += " .list" // a list can be empty
+		}
+		shown := `document.querySelector("` + selector + `") !== null`
+		b.do(chromedp.Evaluate(`player.play(() => `+shown+`)`, nil))
+		b.until(shown)
+		b.everywhere(kind)
 	}
+	b.click("#tab-sheet")
+	b.everywhere("sheet")
+	address := b.text("location.href")
+	b.text(`localStorage.clear()`)
+	b.do(chromedp.Navigate(address))
+	b.until(`document.querySelector(".watched") !== null && document.querySelector(".languages button").hidden`)
+	b.everywhere("watching")
+
+	b.create(s, "hearts", "Ann", func() { b.choose("title", "Friday") })
+	b.until(`document.querySelector(".choices")?.dataset.kind === "cards"`)
+	b.text(`document.querySelector(".hand .legal").click()`) // the board may be drawn again meanwhile
+	b.text(`document.getElementById("take").click()`)
+	require.Equal(t, "Mark 3 cards. Marked: 1.", b.text(`document.getElementById("message").innerText`))
+	b.everywhere("marked")
+
+	b.create(s, "polignac", "Anne-Marie-Charlotte", nil)
+	b.do(chromedp.Evaluate("player.play()", nil))
+	b.until("player.over()")
+	b.everywhere("over")
+	b.show(screen{"narrow", 320, 844, true, false}) // or a page of twice this width, at 200%
+	require.Empty(t, b.text(`[...document.querySelectorAll(".result td, .result thead th")].filter((e) => {
+		const text = document.createRange();
+		text.selectNodeContents(e);
+		return text.getClientRects().length > 1;
+	}).map((e) => e.innerText).join()`), "broken over two lines")
+	b.look("over-narrow")
+	b.axe("over-narrow")
+	b.show(checked[0])
+	b.click(`a[href$="/proof"]`)
+	b.prove()
+	b.everywhere("proof")
+	b.do(chromedp.Navigate(s.url))
+	b.until(`document.querySelectorAll("#mine li").length === 2`)
+	require.Equal(t, "Polignac\nAnne-Marie-Charlotte · The match is over\nFriday – Hearts\nAnn · being played", b.text(`document.getElementById("mine").innerText`))
+	b.everywhere("your-tables")
 }
 
 // A card that is not allowed says why when it is tapped, and all languages have a page, on which nothing overlaps a player.
