@@ -24,14 +24,18 @@ func midTrick(all []*browser) *browser {
 	for _, b := range all {
 		b.do(chromedp.Evaluate("player.play("+stop+")", nil))
 	}
-	for _, b := range all {
-		b.until("(" + stop + ")()")
-	}
-	for _, b := range all {
-		if b.text(`document.querySelector(".turn.mine") !== null`) == "true" {
-			return b
+	// While a bot must play, the cards on the table do not stay. The turn of a person does.
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		for _, b := range all {
+			if b.text("("+stop+`)() && document.querySelector(".turn.mine") !== null`) == "true" {
+				for _, each := range all {
+					each.until("(" + stop + ")()")
+				}
+				return b
+			}
 		}
 	}
+	require.Fail(all[0].t, "no trick stops", all[0].shown())
 	return nil
 }
 
