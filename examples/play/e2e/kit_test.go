@@ -198,7 +198,7 @@ func (b *browser) click(selector string) {
 	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
 }
 
-// usual are the settings of a browser that has none: English, with no pauses.
+// settings are the usual settings: English, with no pauses. The script usual sets them in a browser that has none.
 const (
 	settings = `{"language":"en","auto":true,"pace":0,"name":"Nina"}`
 	usual    = `if (location.protocol !== "about:") localStorage["barbu.settings"] ??= '` + settings + `'`
