@@ -20,12 +20,9 @@ import (
 const mostText = 200*(4096+len("…")+1) + len("and 1000000 more")
 
 // fill joins the results of piece until the text has almost the largest size of a file. Unless
-// the tests run at full length, it stops at a tenth of this size.
+// the tests run at full length, it stops at a smaller size.
 func fill(piece func(i int) string) string {
-	most := variant.MaxFile - 10_000
-	if !full.Run() {
-		most /= 10
-	}
+	most := (variant.MaxFile - 10_000) / full.Of(40, 10, 1)
 	var b strings.Builder
 	for i := 0; b.Len() < most; i++ {
 		b.WriteString(piece(i))
