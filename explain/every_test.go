@@ -8,7 +8,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -235,14 +234,14 @@ func TestEveryFieldShows(t *testing.T) {
 	covered := map[string]bool{}
 	for _, test := range translations {
 		a, b := house(t, "extends: penguin"), house(t, "extends: penguin\n"+test.change)
-		require.Equal(t, explain.Rules(a, 4).Text(), explain.Rules(b, 4).Text(), test.path)
+		require.Equal(t, explained(a, 4).text, explained(b, 4).text, test.path)
 		covered[test.path] = true
 	}
 	for _, test := range every {
 		a, b := house(t, test.base+"\n"+test.before), house(t, test.base+"\n"+test.after)
-		before, after := explain.Rules(a, a.Players()[0]), explain.Rules(b, a.Players()[0])
-		require.NotEqual(t, before.Text(), after.Text(), "%s: %s", test.path, test.after)
-		require.NotEqual(t, before.Markdown(), after.Markdown(), "%s: %s", test.path, test.after)
+		before, after := explained(a, a.Players()[0]), explained(b, a.Players()[0])
+		require.NotEqual(t, before.text, after.text, "%s: %s", test.path, test.after)
+		require.NotEqual(t, before.markdown, after.markdown, "%s: %s", test.path, test.after)
 		covered[test.path] = true
 	}
 	for _, path := range fieldPaths(reflect.TypeFor[variant.Rules](), "") {

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/explain"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -25,10 +26,17 @@ func house(t require.TestingT, text string) *variant.Variant {
 	if !strings.Contains(text, "name:") {
 		text += "\nname: house"
 	}
+	if v, read := houses[text]; read {
+		return v
+	}
 	v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
 	require.NoError(t, err, "%s", text)
+	houses[text] = v
 	return v
 }
+
+// houses has the variants that house has read, by their texts: most are needed several times.
+var houses = map[string]*variant.Variant{}
 
 // oneLine returns the rules for the fewest players as a single line.
 func oneLine(v *variant.Variant) string {
@@ -138,7 +146,8 @@ type example struct {
 	text, markdown string
 }
 
-// allExamples returns the rules of variants of every kind with every number of players.
+// allExamples returns the rules of variants of every kind with every number of players. With -short most variants have
+// only their fewest players.
 var allExamples = sync.OnceValue(func() []example {
 	t := panics{}
 	all := []*variant.Variant{house(t, family), house(t, club), house(t, cut)}
@@ -147,18 +156,41 @@ var allExamples = sync.OnceValue(func() []example {
 		require.NoError(t, err)
 		all = append(all, v)
 	}
+	built := len(all)
 	for _, row := range every {
 		all = append(all, house(t, row.base+"\n"+row.after))
 	}
 	var examples []example
-	for _, v := range all {
-		for _, n := range v.Players() {
-			doc := explain.Rules(v, n)
-			examples = append(examples, example{v, n, doc.Text(), doc.Markdown()})
+	for i, v := range all {
+		players := v.Players()
+		if i >= built {
+			players = full.Of(players[:1], players, players)
+		}
+		for _, n := range players {
+			examples = append(examples, explained(v, n))
 		}
 	}
 	return examples
 })
+
+// explained returns the rules of a variant, which it writes once.
+func explained(v *variant.Variant, players int) example {
+	key := table{v, players}
+	e, written := documents[key]
+	if !written {
+		doc := explain.Rules(v, players)
+		e = example{v, players, doc.Text(), doc.Markdown()}
+		documents[key] = e
+	}
+	return e
+}
+
+type table struct {
+	v       *variant.Variant
+	players int
+}
+
+var documents = map[table]example{}
 
 // panics makes a failed check panic, for code that has no test to fail.
 type panics struct{}
@@ -176,13 +208,20 @@ var (
 // TestEnglish looks for traces of a template, for a wrong singular or plural, and for words
 // that the rules avoid. It does not check the notes.
 func TestEnglish(t *testing.T) {
+	read := map[string]bool{} // most paragraphs are in the rules of many variants
+	names := strings.NewReplacer("this game is called", "", "Calls of the club", "")
 	for _, e := range allExamples() {
 		text, _, _ := strings.Cut(e.text, "\nNotes\n-----\n")
-		flat := strings.Join(strings.Fields(text), " ")
-		for _, bad := range []*regexp.Regexp{badText, badPlural, badWord} {
-			flat := strings.NewReplacer("this game is called", "", "Calls of the club", "").Replace(flat)
-			if at := bad.FindStringIndex(flat); at != nil {
-				require.Fail(t, "bad English", "%s, %d players: ...%s...", e.v.Name(), e.players, flat[max(0, at[0]-60):min(len(flat), at[1]+60)])
+		for paragraph := range strings.SplitSeq(text, "\n\n") {
+			if read[paragraph] {
+				continue
+			}
+			read[paragraph] = true
+			flat := names.Replace(strings.Join(strings.Fields(paragraph), " "))
+			for _, bad := range []*regexp.Regexp{badText, badPlural, badWord} {
+				if at := bad.FindStringIndex(flat); at != nil {
+					require.Fail(t, "bad English", "%s, %d players: ...%s...", e.v.Name(), e.players, flat[max(0, at[0]-60):min(len(flat), at[1]+60)])
+				}
 			}
 		}
 		require.NotEmpty(t, e.markdown)

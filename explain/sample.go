@@ -110,7 +110,7 @@ func (g *game) drawSample(k *contract, src *rand.Rand) *sampleTrick {
 			gone = gone.Without(c)
 		}
 	}
-	s := &sampleTrick{contract: k, trick: k.Tricks.Trick(trump, g.players, 0).After(gone)}
+	s := &sampleTrick{contract: k, trick: k.Tricks.Trick(trump, g.players, 0).After(gone), plays: make([]samplePlay, 0, g.players)}
 	for _, hand := range hands {
 		s.play(g, hand, src)
 	}
@@ -128,8 +128,11 @@ func (s *sampleTrick) play(g *game, hand cards.Set, src *rand.Rand) {
 			p.broken = append(p.broken, broken.Err)
 		}
 	}
+	if t.Len() > 0 && p.legal.Len() == 1 {
+		p.card = p.legal.Lowest() // no need to value it
+	}
 	best := 0
-	for c := range p.legal.All() {
+	for c := range p.legal.Without(p.card).All() {
 		after := t.With(c)
 		takes := after.Winner() == t.Turn()
 		value := int(cards.Ace) - s.order().Above(c.Rank()).In(c.Suit()).Len() // the rank, in the natural order
