@@ -24,8 +24,7 @@ func TestDuckBeatsRandom(t *testing.T) {
 
 // The same for carlo, which is slower.
 func TestCarloBeatsRandom(t *testing.T) {
-	short := []string{"hearts"}
-	beatsRandom(t, carloBot, full.Of(short, short, []string{"hearts", "penguin", "simplified", "trex-teams"}))
+	beatsRandom(t, carloBot, full.Of([]string{"polignac"}, []string{"hearts"}, []string{"hearts", "penguin", "simplified", "trex-teams"}))
 }
 
 // beatsRandom plays a bot against random players in some games.
