@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/barbu/barbutest"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -183,7 +184,7 @@ func TestWorldsOfAReplay(t *testing.T) {
 func TestWorldsOfAReplayMatchAllDeals(t *testing.T) {
 	again := func(m *barbu.Match) bool { return dealDue(m) && m.View(0).Again != barbu.Again{} }
 	v, played := leveledVariant(t), 0
-	checkTimes(t, 200, func(t *rapid.T) {
+	checkTimes(t, full.Of(100, 200, 200), func(t *rapid.T) {
 		p, me := randomPosition(t, v, 4, again, drawSource(t))
 		b := bruteForceOf(p, me)
 		b.agree(t, 20, rand.NewPCG(1, 2))

@@ -100,7 +100,7 @@ func TestWorldsAreDrawnUniformly(t *testing.T) {
 // the biased sampler draws a second time in one of ten cases.
 func TestUniformityTestFindsSmallBias(t *testing.T) {
 	const draws = 100_000
-	tried, enough := 0, full.Of(2, 3, 10)
+	tried, enough := 0, full.Of(1, 3, 10)
 	positions(t, 60, 100, func(seed int, b *bruteForce) {
 		seat, c := b.evenSplit()
 		if c == 0 || tried == enough {
