@@ -24,7 +24,7 @@ type imports struct{ code, tests string }
 // importsOf lists every package of the root module with exactly the packages it imports.
 var importsOf = map[string]imports{
 	"": {"",
-		"barbu bots cards explain internal/golden internal/matchtest record score svg variant variants"},
+		"barbu bots cards explain internal/full internal/golden internal/matchtest record score svg variant variants"},
 	"analysis": {"barbu bots cards dominoes doubling internal/engine internal/play internal/scoring internal/words score solve tricks variant",
 		"exposure internal/full internal/matchtest variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
@@ -44,7 +44,7 @@ var importsOf = map[string]imports{
 		"internal/full internal/golden"},
 	"doubling":            {"cards internal/words score", ""},
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", "internal/full"},
-	"examples/chat":       {"barbu bots cards lang parse score sheet variants", ""},
+	"examples/chat":       {"barbu bots cards lang parse score sheet variants", "internal/full"},
 	"examples/checktrick": {"barbu cards doubling lang tricks variants", ""},
 	"examples/client": {"",
 		"internal/full record variants"},

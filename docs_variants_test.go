@@ -14,6 +14,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -27,7 +28,8 @@ func TestVariantsLoad(t *testing.T) {
 		require.NoError(t, err, text)
 		require.False(t, names[v.Name()], "two variants have the name %s", v.Name())
 		names[v.Name()] = true
-		for _, n := range v.Players() {
+		players := v.Players()
+		for _, n := range full.Of(players[:1], players, players) {
 			playThrough(t, v, n)
 		}
 	}

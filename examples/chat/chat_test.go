@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/parse"
 )
@@ -49,7 +50,7 @@ func TestConversation(t *testing.T) {
 
 // A match can be played to its end by messages alone, in any two languages.
 func TestWholeMatch(t *testing.T) {
-	for _, people := range [][]string{{"Annie:en", "Benoît:fr"}, {"Carla:it", "Dieter:de"}, {"Elena:es", "Fatma:tr"}} {
+	for _, people := range [][]string{{"Annie:en", "Benoît:fr"}, {"Carla:it", "Dieter:de"}, {"Elena:es", "Fatma:tr"}}[:full.Of(1, 3, 3)] {
 		r, err := open(people, 14)
 		require.NoError(t, err)
 		src := rand.New(rand.NewPCG(1, 4))
