@@ -51,9 +51,9 @@ func Finished(m *barbu.Match) bool {
 	return m.Turn().Over() || m.Game().Engine().Endless() && m.At().Set == 2
 }
 
-// EveryVariant runs a test for every second preset and every second variant of RareVariants, with
-// one number of players each. The length of the test's name decides which half this is, so that different tests
-// play both halves. In a full run it takes all of them, with every number of players. With -short
+// EveryVariant runs a test for every third preset and every third variant of RareVariants, with
+// one number of players each. The length of the test's name decides which third this is, so that different tests
+// play all thirds. In a full run it takes all of them, with every number of players. With -short
 // there are only two presets, it takes every fifth variant, and each has its smallest number of players.
 func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
@@ -64,7 +64,7 @@ func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, play
 	for _, name := range names {
 		all = append(all, must(variants.Lookup(name)))
 	}
-	every, first := full.Of(5, 2, 1), len(t.Name())
+	every, first := full.Of(5, 3, 1), len(t.Name())
 	for i, v := range append(all, RareVariants()...) {
 		if (i+first)%every > 0 {
 			continue
