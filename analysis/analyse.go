@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -99,7 +100,12 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 	errs := make([]error, len(d.Goals))
 	var wait sync.WaitGroup
 	var lock sync.Mutex
-	done, places := 0, make(chan struct{}, runtime.GOMAXPROCS(0))
+	// Sides that are solved one after the other use the same solver, because in an easy deal it takes long to make the
+	// tables. A solver forgets all bounds when it is asked about another side.
+	done, free := 0, make(chan *solve.Solver, runtime.GOMAXPROCS(0))
+	for range cap(free) {
+		free <- nil
+	}
 	for i, goal := range d.Goals {
 		if o.Seats != 0 && goal.Side&o.Seats == 0 {
 			continue
@@ -112,9 +118,9 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 			}
 		}}
 		wait.Go(func() {
-			places <- struct{}{}
-			defer func() { <-places }()
-			errs[i] = lines[i].solve(ctx, all.solver(&o, &goal.Objective))
+			tables := <-free
+			defer func() { free <- tables }()
+			errs[i] = lines[i].solve(ctx, all.solver(&o, &goal.Objective, &tables))
 		})
 	}
 	wait.Wait()

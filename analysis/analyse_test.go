@@ -3,6 +3,7 @@ package analysis_test
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -254,6 +255,25 @@ func TestBestPlayCostsNothing(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, exactly(0), r.Cost(cards.Seat(seat)))
 			require.Equal(t, r.Start[seat], r.End[seat])
+		}
+	}
+}
+
+// The report is the same when all sides are solved by one solver, also if a limit stops it.
+func TestSidesInTurn(t *testing.T) {
+	inTurn := func(d *analysis.Deal, o analysis.Options) *analysis.Report {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+		r, err := d.Analyse(context.Background(), o)
+		require.NoError(t, err)
+		return r
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	for seed := range full.Of[uint64](3, 10, 200) {
+		for _, limit := range []int64{0, 100, 1000} {
+			d, o := ending(seed, 7), analysis.Options{Memory: 1 << 20, Limit: limit}
+			r, err := d.Analyse(context.Background(), o)
+			require.NoError(t, err)
+			require.Equal(t, r, inTurn(d, o))
 		}
 	}
 }

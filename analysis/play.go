@@ -15,7 +15,8 @@ type positions interface {
 	turn(i int) cards.Seat // the seat to move
 	forced(i int) bool     // there is only one move
 	trick(i int) int       // the number of the trick, from 1; 0 in a layout
-	solver(o *Options, objective *solve.Objective) solver
+	// solver returns a solver for a side. It uses the tables, or makes them if they are nil and it can use them.
+	solver(o *Options, objective *solve.Objective, tables **solve.Solver) solver
 }
 
 // solver solves the positions of a deal for one objective.
@@ -51,10 +52,12 @@ func (p trickPositions) turn(i int) cards.Seat { return p[i].Turn() }
 func (p trickPositions) forced(i int) bool     { return p[i].Legal().Len() == 1 }
 func (p trickPositions) trick(i int) int       { return p[i].Done() + 1 }
 
-func (p trickPositions) solver(o *Options, objective *solve.Objective) solver {
-	s := solve.New(o.memory())
-	s.Limit = o.Limit
-	return &trickSolver{p, s, objective}
+func (p trickPositions) solver(o *Options, objective *solve.Objective, tables **solve.Solver) solver {
+	if *tables == nil {
+		*tables = solve.New(o.memory())
+		(*tables).Limit = o.Limit
+	}
+	return &trickSolver{p, *tables, objective}
 }
 
 // trickSolver solves a deal of tricks.
@@ -110,7 +113,7 @@ func (p layoutPositions) forced(i int) bool {
 	return n == 1
 }
 
-func (p layoutPositions) solver(o *Options, objective *solve.Objective) solver {
+func (p layoutPositions) solver(o *Options, objective *solve.Objective, _ **solve.Solver) solver {
 	s := solve.NewLayout(min(o.memory(), solve.DefaultLayoutMemory))
 	s.Limit = o.Limit
 	return &layoutSolver{p, s, (&Goal{Objective: *objective}).layout()}

@@ -27,10 +27,11 @@ type stub struct {
 	list   []move
 }
 
-func (s *stub) turn(i int) cards.Seat                    { return s.turns[i] }
-func (s *stub) forced(i int) bool                        { return s.only[i] }
-func (s *stub) trick(int) int                            { return 0 }
-func (s *stub) solver(*Options, *solve.Objective) solver { return s }
+func (s *stub) turn(i int) cards.Seat { return s.turns[i] }
+func (s *stub) forced(i int) bool     { return s.only[i] }
+func (s *stub) trick(int) int         { return 0 }
+
+func (s *stub) solver(*Options, *solve.Objective, **solve.Solver) solver { return s }
 
 func (s *stub) value(_ context.Context, i int) (solve.Result, error) {
 	s.valued++
