@@ -23,17 +23,17 @@ var few = []string{"penguin", "italian", "fife", "simplified-many"}
 // again reports whether a test plays a match of v a second time, to compare the choices.
 func again(v *variant.Variant) bool { return full.Run() || slices.Contains(few, v.Name()) }
 
-// everyTable runs a test for every second built-in variant and for those in few, with the smallest number of
-// players. The length of the test's name decides which half this is, so that different tests play both halves. In a full
+// everyTable runs a test for every third built-in variant and for those in few, with the smallest number of
+// players. The length of the test's name decides which third this is, so that different tests play all thirds. In a full
 // run all variants are played, with each number, and with -short only the few.
 func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, players int)) {
-	half := slices.Clone(few)
+	third := slices.Clone(few)
 	for i, name := range variants.Names() {
-		if (i+len(t.Name()))%2 == 0 && !slices.Contains(few, name) {
-			half = append(half, name)
+		if (i+len(t.Name()))%3 == 0 && !slices.Contains(few, name) {
+			third = append(third, name)
 		}
 	}
-	for _, name := range full.Of(few, half, variants.Names()) {
+	for _, name := range full.Of(few, third, variants.Names()) {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
 		numbers := v.Players()
