@@ -268,7 +268,7 @@ func TestSidesInTurn(t *testing.T) {
 		return r
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
-	for seed := range full.Of[uint64](3, 10, 200) {
+	for seed := range full.Of[uint64](1, 5, 200) {
 		for _, limit := range []int64{0, 100, 1000} {
 			d, o := ending(seed, 7), analysis.Options{Memory: 1 << 20, Limit: limit}
 			r, err := d.Analyse(context.Background(), o)
