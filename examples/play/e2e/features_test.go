@@ -112,10 +112,8 @@ func TestUndoAndReasons(t *testing.T) {
 func TestHintBeforeAForcedCard(t *testing.T) {
 	b := start(t, screens[2])
 	// The player clicks every card, so that the match does not depend on when the page plays forced cards.
+	b.do(chromedp.Evaluate(`localStorage["barbu.settings"] = '{"language":"en","auto":false,"pace":0,"name":"Nina"}'`, nil), chromedp.Reload())
 	b.begin("polignac", "7", nil)
-	b.click("#settings")
-	b.click("#auto")
-	b.click("dialog .main")
 	b.text(`player.reach(() => document.querySelectorAll(".hand .card").length === 2 && document.querySelectorAll(".hand .legal").length === 2)`)
 	b.click("#settings")
 	b.click("#auto")
@@ -131,9 +129,6 @@ func TestHintBeforeAForcedCard(t *testing.T) {
 		look();
 	})`)
 	b.until(`document.querySelector(".hand .card") === null`)
-	b.click("#settings")
-	b.choose("pace", "0")
-	b.click("dialog .main")
 }
 
 // A hint shows what each action is worth, on the cards too; each of its lines takes an action.

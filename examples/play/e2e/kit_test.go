@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
@@ -118,16 +119,14 @@ func open(ctx context.Context, t *testing.T, profile cdp.BrowserContextID, s scr
 	return b
 }
 
-// shared is a window with the page, for all tests that need no other one. To load the page takes seconds: the program
-// is decompressed and compiled.
+// shared is the window of all tests that need no other one. A window that is new starts a process and fetches the program.
 var shared struct {
 	host    *host
 	ctx     context.Context
 	profile cdp.BrowserContextID
-	loaded  bool // false if the page must be loaded again: it was never loaded, or a test has failed
 }
 
-// start shows the start screen of the shared window. The browser has no matches and the usual settings.
+// start shows the start screen in the shared window. The browser has no matches and the usual settings.
 func start(t *testing.T, s screen) *browser {
 	if shared.host == nil {
 		h, err := serve()
@@ -137,22 +136,8 @@ func start(t *testing.T, s screen) *browser {
 		shared.host = h
 	}
 	b := open(shared.ctx, t, shared.profile, s)
-	t.Cleanup(func() { shared.loaded = shared.loaded && !t.Failed() })
-	const reset = `(() => {
-		const usual = localStorage["barbu.settings"] === ` + "`" + settings + "`" + `;
-		localStorage.clear();
-		localStorage["barbu.settings"] = ` + "`" + settings + "`" + `;
-		delete window.player;
-		history.replaceState(null, "", location.pathname);
-		dispatchEvent(new HashChangeEvent("hashchange"));
-		return usual;
-	})()`
-	if shared.loaded && b.text(reset) == "true" {
-		return b
-	}
+	b.do(storage.ClearDataForOrigin(shared.host.URL, "local_storage"))
 	b.load(shared.host.page())
-	b.text(reset)
-	shared.loaded = true
 	return b
 }
 
@@ -198,11 +183,8 @@ func (b *browser) click(selector string) {
 	b.do(chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
 }
 
-// settings are the usual settings: English, with no pauses. The script usual sets them in a browser that has none.
-const (
-	settings = `{"language":"en","auto":true,"pace":0,"name":"Nina"}`
-	usual    = `if (location.protocol !== "about:") localStorage["barbu.settings"] ??= '` + settings + `'`
-)
+// usual are the settings of a browser that has none: English, with no pauses.
+const usual = `if (location.protocol !== "about:") localStorage["barbu.settings"] ??= '{"language":"en","auto":true,"pace":0,"name":"Nina"}'`
 
 // load opens the page, with the usual settings.
 func (b *browser) load(address string) {
