@@ -81,10 +81,11 @@ func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
 	return b.mine - b.usual - b.deviation
 }
 
-// bias returns by how many points, in thousandths, a bet against a seat is better than the worlds show. In a
-// world all hands are equally likely. But a declarer chose a contract that suits the hand, above all if the declarer
-// named trumps; a seat that doubled has a good hand, and a seat that had its turn and did not double has
-// a poor one. The numbers are from the bets of 120 matches of penguin, and also fit those of pagat and barbuda.
+// bias returns by how many points, in thousandths, a bet against a seat is better than the worlds show. In the worlds
+// all possible deals are equally likely. But the declarer chose a contract that suits their hand, above all if they
+// named trumps, so the hands of all other seats are a little worse. A seat that doubled has a good hand, above all if it
+// doubled this player; a seat that had its turn and did not double has a poor one. The numbers are from the bets of 120
+// matches of penguin; in pagat and barbuda they gain points too.
 func (k *known) bias(v *barbu.View, b *outlook, seat cards.Seat) int {
 	turn := func(seat cards.Seat) int { return (int(seat) + v.Players - int(v.Declarer) - 1) % v.Players }
 	var doubled cards.Seats

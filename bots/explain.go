@@ -35,8 +35,9 @@ type Option struct {
 	Tried bool
 	// Points is the mean of the points over the worlds, and Margin is half the width of its 95% interval, as far
 	// as the number of worlds decides it. The interval says nothing about mistakes of the playout. With one world
-	// both margins are infinite. For an action that was not tried, all numbers are 0. In the worlds all hands are
-	// equally likely. So Points and Behind of a bet also include what the contract and the other bets say about hands.
+	// both margins are infinite. For an action that was not tried, all numbers are 0. In the worlds
+	// all possible deals are equally likely. So for a bet, Points and Behind include a correction for what the contract
+	// and the other bets say about hands; Fails does not.
 	Points, Margin float64
 	// Behind is the mean of the points that the first option is better by, world for world, and
 	// BehindMargin is half the width of its 95% interval.

@@ -218,8 +218,8 @@ func (s *Searcher) give(v *barbu.View) tried {
 }
 
 // bet chooses the bets. It plays the deal to its end once in each world, because bets do
-// not change the cards played, and then settles each combination of bets. To each bet it adds
-// what the worlds do not show.
+// not change the cards played, and then settles each combination of bets. It adds
+// the bias of each bet. In the last deal of a match this decides only between bets that win equally often.
 func (s *Searcher) bet(v *barbu.View) tried {
 	k := &s.steady.known
 	var options []barbu.Action
@@ -237,6 +237,9 @@ func (s *Searcher) bet(v *barbu.View) tried {
 		}
 	}
 	b := k.outlook(v)
+	if s.kept != nil {
+		s.kept.biases = s.kept.biases[:0] // with a budget, bets are tried in more and more worlds
+	}
 	for i, a := range options {
 		bias := 0
 		for seat := range (a.Doubles | a.Redoubles).All() {

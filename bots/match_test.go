@@ -24,7 +24,7 @@ var few = []string{"penguin", "italian", "fife", "simplified-many"}
 func again(v *variant.Variant) bool { return full.Run() || slices.Contains(few, v.Name()) }
 
 // everyTable runs a test for every third built-in variant and for those in few, with the smallest number of
-// players. The length of the test's name decides which third this is, so that different tests play all thirds. In a full
+// players. The length of the test's name decides which third this is, so that all tests together play every variant. In a full
 // run all variants are played, with each number, and with -short only the few.
 func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, players int)) {
 	third := slices.Clone(few)

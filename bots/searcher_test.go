@@ -30,7 +30,7 @@ func TestSearcherPlaysByTheRules(t *testing.T) {
 	})
 }
 
-func TestSearcherDoesNotSeeHiddenCards(t *testing.T) { checkBlind(t, oneWorld) }
+func TestSearcherSeesNoHiddenCards(t *testing.T) { checkBlind(t, oneWorld) }
 
 func TestSearcherBeatsSteadies(t *testing.T) {
 	if testing.Short() {
