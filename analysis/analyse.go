@@ -100,8 +100,9 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 	errs := make([]error, len(d.Goals))
 	var wait sync.WaitGroup
 	var lock sync.Mutex
-	// Sides that are solved one after the other use the same solver, because in an easy deal it takes long to make the
-	// tables. A solver forgets all bounds when it is asked about another side.
+	// Sides that are solved one after the other share a solver, because making its tables takes longer than solving an
+	// easy deal. It forgets all bounds when the side changes, so results do not depend on the order. A nil solver is not
+	// made yet.
 	done, free := 0, make(chan *solve.Solver, runtime.GOMAXPROCS(0))
 	for range cap(free) {
 		free <- nil
@@ -118,9 +119,9 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 			}
 		}}
 		wait.Go(func() {
-			tables := <-free
-			defer func() { free <- tables }()
-			errs[i] = lines[i].solve(ctx, all.solver(&o, &goal.Objective, &tables))
+			shared := <-free
+			defer func() { free <- shared }()
+			errs[i] = lines[i].solve(ctx, all.solver(&o, &goal.Objective, &shared))
 		})
 	}
 	wait.Wait()

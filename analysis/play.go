@@ -15,8 +15,8 @@ type positions interface {
 	turn(i int) cards.Seat // the seat to move
 	forced(i int) bool     // there is only one move
 	trick(i int) int       // the number of the trick, from 1; 0 in a layout
-	// solver returns a solver for a side. It uses the tables, or makes them if they are nil and it can use them.
-	solver(o *Options, objective *solve.Objective, tables **solve.Solver) solver
+	// solver returns a solver for a side. It uses *shared, and makes it if it is nil; layouts have solvers of their own.
+	solver(o *Options, objective *solve.Objective, shared **solve.Solver) solver
 }
 
 // solver solves the positions of a deal for one objective.
@@ -52,12 +52,12 @@ func (p trickPositions) turn(i int) cards.Seat { return p[i].Turn() }
 func (p trickPositions) forced(i int) bool     { return p[i].Legal().Len() == 1 }
 func (p trickPositions) trick(i int) int       { return p[i].Done() + 1 }
 
-func (p trickPositions) solver(o *Options, objective *solve.Objective, tables **solve.Solver) solver {
-	if *tables == nil {
-		*tables = solve.New(o.memory())
-		(*tables).Limit = o.Limit
+func (p trickPositions) solver(o *Options, objective *solve.Objective, shared **solve.Solver) solver {
+	if *shared == nil {
+		*shared = solve.New(o.memory())
+		(*shared).Limit = o.Limit
 	}
-	return &trickSolver{p, *tables, objective}
+	return &trickSolver{p, *shared, objective}
 }
 
 // trickSolver solves a deal of tricks.
