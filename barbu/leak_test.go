@@ -42,7 +42,7 @@ func TestViewsDoNotLeak(t *testing.T) {
 		}
 	}
 	everyVariant(t, check)
-	// In few other variants a deal before a draw can be replayed.
+	// In few variants a draw follows a deal that can be replayed, so fife-sets is always played.
 	rare := matchtest.RareVariants()
 	sets := rare[slices.IndexFunc(rare, func(v *variant.Variant) bool { return v.Name() == "fife-sets" })]
 	if !tried[sets.Name()] && !testing.Short() {

@@ -129,7 +129,7 @@ func (s *sampleTrick) play(g *game, hand cards.Set, src *rand.Rand) {
 		}
 	}
 	if t.Len() > 0 && p.legal.Len() == 1 {
-		p.card = p.legal.Lowest() // no need to value it
+		p.card = p.legal.Lowest() // the only legal card, which needs no value
 	}
 	best := 0
 	for c := range p.legal.Without(p.card).All() {

@@ -178,9 +178,9 @@ func TestRedundantStatements(t *testing.T) {
 			p.OneOf = append(p.OneOf, hidden.OneOf{Seat: 2, Faces: cards.SetOf(c) | cards.Ace.Set()})
 		}
 	}
-	want, false9 := cardByCard(p), p // false9 is without the worlds in which the ninth statement below is true
+	want, without := cardByCard(p), p // without has the worlds in which the ninth statement below is false
 	require.Positive(t, want.Sign())
-	false9.OneOf = slices.Clone(p.OneOf)
+	without.OneOf = slices.Clone(p.OneOf)
 	for _, s := range p.OneOf[:4] {
 		larger := hidden.OneOf{Seat: 2, Faces: s.Faces | cards.King.Set()}
 		p.OneOf = append([]hidden.OneOf{larger}, append(p.OneOf, larger)...)
@@ -194,8 +194,8 @@ func TestRedundantStatements(t *testing.T) {
 	// The sampler cannot use nine statements, but it counts the worlds in another way.
 	ninth := hidden.OneOf{Seat: 3, Faces: cards.Diamonds.Set()}
 	p.OneOf = append(p.OneOf, ninth)
-	false9.Never[ninth.Seat] |= ninth.Faces
-	want.Sub(want, cardByCard(false9))
+	without.Never[ninth.Seat] |= ninth.Faces
+	want.Sub(want, cardByCard(without))
 	s, err = hidden.New(p)
 	require.NoError(t, err)
 	require.True(t, s.Larger())

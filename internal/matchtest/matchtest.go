@@ -52,8 +52,8 @@ func Finished(m *barbu.Match) bool {
 }
 
 // EveryVariant runs a test for every third preset and every third variant of RareVariants, with
-// one number of players each. The length of the test's name decides which third this is, so that different tests
-// play all thirds. In a full run it takes all of them, with every number of players. With -short
+// one number of players each. The length of the test's name decides which third this is, so that the tests of all
+// packages together play every variant. In a full run it takes all of them, with every number of players. With -short
 // there are only two presets, it takes every fifth variant, and each has its smallest number of players.
 func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant

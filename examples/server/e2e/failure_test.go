@@ -24,7 +24,8 @@ func midTrick(all []*browser) *browser {
 	for _, b := range all {
 		b.do(chromedp.Evaluate("player.play("+stop+")", nil))
 	}
-	// While a bot must play, the cards on the table do not stay. The turn of a person does.
+	// While a bot must play, the trick can change between two looks. While a person must play it stays, because the
+	// browsers have stopped.
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		for _, b := range all {
 			if b.text("("+stop+`)() && document.querySelector(".turn.mine") !== null`) == "true" {
@@ -54,9 +55,9 @@ func TestReload(t *testing.T) {
 	s := serve(t, "-pace", "0s")
 	b := open(t, screens[0])
 	b.create(s, shortDeals, "Ann", nil)
-	const third = `document.querySelector(".turn.mine") !== null && player.trick().split(", ").length >= 2`
-	b.do(chromedp.Evaluate(`player.play(() => `+third+`)`, nil))
-	b.until(third)
+	const ready = `document.querySelector(".turn.mine") !== null && player.trick().split(", ").length >= 2`
+	b.do(chromedp.Evaluate(`player.play(() => `+ready+`)`, nil))
+	b.until(ready)
 	trick, hand := b.text("player.trick()"), b.text("player.hand()")
 	b.do(chromedp.Reload())
 	b.until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
