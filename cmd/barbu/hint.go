@@ -112,7 +112,11 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 		fmt.Fprintf(out, "Seat %v must act and has only one legal action: %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
 		return
 	}
-	fmt.Fprintln(out, wrapped(fmt.Sprintf("Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in this deal with a 95%% interval, the points that the first action is better by, and the number of possible deals in which another action is better.", m.Turn().Seat, len(e.Worlds)), ""))
+	intro := fmt.Sprintf("Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in this deal with a 95%% interval, the points that the first action is better by, and the number of possible deals in which another action is better.", m.Turn().Seat, len(e.Worlds))
+	if m.Turn().Due == barbu.DueBet {
+		intro += " The points of a bet also count what the contract and the other bets say about the hands."
+	}
+	fmt.Fprintln(out, wrapped(intro, ""))
 	rows := [][]string{{"action", "points", "±", "behind", "±", "fails"}}
 	for _, o := range e.Options {
 		row := []string{m.Format(o.Action), "not tried", "", "", "", ""}

@@ -46,6 +46,17 @@ func TestHint(t *testing.T) {
 	}
 }
 
+// A hint for a bet says what its points count.
+func TestHintForABet(t *testing.T) {
+	const note = "The points of a bet also count what the contract and the other bets say about the hands."
+	bet, _, _ := strings.Cut(opening, "2 pass\n")
+	got := callOn(bet, "hint", "-", "-worlds", "10")
+	require.Equal(t, success, got.status)
+	require.Contains(t, strings.ReplaceAll(got.out, "\n", " "), note)
+	require.Contains(t, got.out, "2 double 0 1")
+	require.NotContains(t, strings.ReplaceAll(callOn(opening, "hint", "-", "-worlds", "10").out, "\n", " "), note)
+}
+
 // A hint for a forced action says that it is the only one.
 func TestHintForced(t *testing.T) {
 	inFolder(t, nil)
