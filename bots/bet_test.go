@@ -35,3 +35,15 @@ func TestBiasOfBets(t *testing.T) {
 		require.Equal(t, c.want, k.bias(v, &b, c.seat), c.what)
 	}
 }
+
+// Inside the bots more points are always better. If the fewest points win, an explanation shows them with the other sign,
+// and the bias too; how far a bet is behind is always a loss.
+func TestBiasInExplanations(t *testing.T) {
+	e := Explanation{points: [][]int{{5, 7}, {4, 6}}, biases: []float64{0.5, -3}}
+	for _, sign := range []int{1, -1} {
+		o := e.option(1, 0, sign)
+		require.Equal(t, float64(sign)*(5-3), o.Points)
+		require.Equal(t, 1+3.5, o.Behind)
+		require.Len(t, o.Fails, 2, "as the worlds show")
+	}
+}
