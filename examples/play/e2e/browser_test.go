@@ -34,7 +34,8 @@ func TestOffline(t *testing.T) {
 	require.Equal(t, hand, b.hand())
 	b.do(chromedp.Evaluate(player, nil))
 	before := b.saved().Text
-	b.text(`document.querySelector(".hand .legal").click()`)              // a click with the mouse is lost if the board is drawn again meanwhile
+	// A click with the mouse is lost if the board is drawn again meanwhile.
+	b.text(`document.querySelector(".hand .legal").click()`)
 	b.until(`player.saved().text.length > ` + fmt.Sprint(len(before)+20)) // the bots play too
 	b.click("#leave")
 	b.until(`document.getElementById("begin") !== null`)
