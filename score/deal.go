@@ -18,9 +18,9 @@ type Deal struct {
 	Set, Round       int // the number of the set in the match, and of the round in the set, from 0
 	Dealer, Declarer cards.Seat
 	Declared         bool       // whether there was a declarer
+	Rank             cards.Rank // the start rank that the declarer chose; else 0
 	Contract         ContractID // combined contracts joined by +, in the variant's order
 	Trump            string     // the trump suit that the declarer chose or that a card turned up, as C, D, H, S or NT; else ""
-	Rank             cards.Rank // the start rank that the declarer chose; else 0
 
 	Base   Points // before bets
 	Points Points // after bets
@@ -47,13 +47,11 @@ type Deal struct {
 // Sale is how the declarer sold the right to name trumps in a deal. The zero Sale is for a deal in
 // which nothing was sold.
 type Sale struct {
-	// Buyer is the seat that bought the right, and Tricks is the price in tricks. If nothing was
-	// sold, both are 0.
-	Buyer  cards.Seat
-	Tricks int
-	// Paid are the points of these tricks. The declarer has them, and the buyer does not: they are
-	// in Points and not in Base.
-	Paid int
+	// Tricks is the price in tricks, and Paid are the points of these tricks. The declarer has
+	// them, and the buyer does not: they are in Points and not in Base.
+	Tricks, Paid int
+	// Buyer is the seat that bought the right. If nothing was sold, it is 0, as Tricks is.
+	Buyer cards.Seat
 	// Declined reports whether the declarer declined the deal, so that it was not played.
 	Declined bool
 }

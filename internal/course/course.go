@@ -15,13 +15,14 @@
 package course
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
-	"slices"
 )
 
 // Stage is what a course waits for.
