@@ -78,8 +78,10 @@ func (s Set) nth(k uint64) Card {
 	// sum 64 into 0.
 	passed := (k*ones | tops) - count
 	start := 8 * bits.OnesCount64(passed&tops) & bitMask
-	k -= count << 8 >> start & 0xFF
-	return Card(start) + Card(nthBit[s>>start&0xFF][k&(byteBits-1)])
+	// The low bits of a passed byte are k less the number of cards up to that byte. So the byte
+	// below the card's byte has the place of the card in its byte; for byte 0 that is k itself.
+	k |= passed << 8
+	return Card(start) + Card(nthBit[s>>start&0xFF][k>>start&(byteBits-1)])
 }
 
 // byteBits is the length of the lists in nthBit. With the mask byteBits-1 an index needs no
