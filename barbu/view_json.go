@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
@@ -26,10 +27,15 @@ func (v *View) Equal(w *View) bool {
 	return err == nil && errOther == nil && bytes.Equal(text, other)
 }
 
-// fields returns a copy of the view that is not bound.
+// fields returns a copy of the view that is not bound, where the lists that JSON omits are nil.
 func (v *View) fields() View {
 	w := *v
 	w.match, w.owner, w.of, w.edits = nil, nil, nil, 0
+	for field, list := range reflect.ValueOf(&w).Elem().Fields() {
+		if list.Kind() == reflect.Slice && list.Len() == 0 && strings.HasSuffix(field.Tag.Get("json"), ",omitempty") {
+			list.SetZero()
+		}
+	}
 	return w
 }
 
