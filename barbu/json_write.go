@@ -12,8 +12,7 @@ type object []byte
 
 // beginObject appends the beginning of an object with a kind, or returns an error for a bad kind.
 func beginObject(b []byte, k Kind) (object, error) {
-	kind, err := k.MarshalText()
-	return append(append(append(b, `{"kind":"`...), kind...), '"'), err
+	return append(append(append(b, `{"kind":"`...), k.String()...), '"'), kinds.Check(uint8(k))
 }
 
 func (o *object) key(name string) { *o = append(append(append(*o, `,"`...), name...), `":`...) }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -50,6 +51,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	text = slices.Grow(text, 160*len(history)+256*len(deals)) // enough for almost all views
 	text, err = appendList(text[:len(text)-1], "history", history, func(text []byte, e *Event) ([]byte, error) { return e.appendJSON(text) })
 	if err != nil {
 		return nil, err
