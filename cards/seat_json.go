@@ -34,7 +34,7 @@ func (s *Seat) UnmarshalJSON(text []byte) error {
 
 // MarshalJSON returns the seats in ascending order as an array of numbers. It never fails.
 func (set Seats) MarshalJSON() ([]byte, error) {
-	b := []byte{'['}
+	b := append(make([]byte, 0, 2+2*MaxSeats), '[')
 	for s := range set.All() {
 		if len(b) > 1 {
 			b = append(b, ',')

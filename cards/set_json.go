@@ -25,7 +25,7 @@ func (s *Set) UnmarshalJSON(text []byte) error {
 // together: ["2C","QH","QH"]. It never fails. The text form of a hand, such as
 // AK3.QJ.T98.76542, is the key of an object.
 func (h Hand) MarshalJSON() ([]byte, error) {
-	b := []byte{'['}
+	b := append(make([]byte, 0, 2+5*h.Len()), '[')
 	for c := range h.First.All() {
 		for i := range 2 {
 			if i == 1 && !h.Second.Has(c) {
