@@ -58,16 +58,17 @@ func translated(path string) string {
 // yesOrNo returns the word, yes or no, that is meant by a boolean such as true or off. If the type has
 // no such words or n is not such a boolean, it returns "".
 func yesOrNo(n *yaml.Node, t reflect.Type) string {
-	if !isEnum(t) || !slices.Contains(namesOf(t).Names(), "yes") {
-		return ""
-	}
+	word := ""
 	switch strings.ToLower(n.Value) {
 	case "true", "on", "y":
-		return "yes"
+		word = "yes"
 	case "false", "off", "n":
-		return "no"
+		word = "no"
 	}
-	return ""
+	if word == "" || !isEnum(t) || !slices.Contains(namesOf(t).Names(), "yes") {
+		return ""
+	}
+	return word
 }
 
 // listedCards returns the cards of a list as the text that a field wants which holds a pattern, or
