@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -120,11 +121,9 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 		if key.Value == like && v.Type() == reflect.TypeFor[ContractRules]() {
 			return // copyLike has read it
 		}
-		for i := range v.NumField() {
-			if name, _ := fieldName(v.Type().Field(i)); name == key.Value {
-				d.value(value, v.Field(i), join(path, key.Value))
-				return
-			}
+		if i := slices.Index(fieldNames(v.Type()), key.Value); i >= 0 {
+			d.value(value, v.Field(i), join(path, key.Value))
+			return
 		}
 		d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "unknown key%s", unknownKey(v.Type(), path, key.Value))
 	})
@@ -259,48 +258,6 @@ func keyText(v reflect.Value) string {
 		return text
 	}
 	return strconv.FormatInt(v.Int(), 10)
-}
-
-// mostKeys is the largest number of keys that the fault of a misspelt key lists.
-const mostKeys = 8
-
-// keys lists the keys that a file may have for a struct.
-func keys(t reflect.Type) []string {
-	var names []string
-	switch t {
-	case reflect.TypeFor[Rules]():
-		names = append(names, extends, without)
-	case reflect.TypeFor[ContractRules]():
-		names = append(names, like)
-	}
-	for i := range t.NumField() {
-		if name, _ := fieldName(t.Field(i)); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// fieldName returns the key of a field in files, or "" if files do not hold the field. It also
-// reports whether the field's value is itself the key of its struct.
-func fieldName(f reflect.StructField) (name string, key bool) {
-	name, option, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-	if name == "-" {
-		name = ""
-	}
-	return name, option == "key"
-}
-
-// keyField returns the index of the field whose value is the key of its struct, or -1.
-func keyField(t reflect.Type) int {
-	if t.Kind() == reflect.Struct {
-		for i := range t.NumField() {
-			if _, key := fieldName(t.Field(i)); key {
-				return i
-			}
-		}
-	}
-	return -1
 }
 
 // join appends a key to a path.
