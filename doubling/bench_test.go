@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
 )
 
 // BenchmarkBetting bets at random in whole deals, with four players, a negative contract
@@ -15,7 +16,7 @@ func BenchmarkBetting(b *testing.B) {
 	turns := 0
 	b.ReportAllocs()
 	for b.Loop() {
-		bets := start(&pagat, 4, 0, false, 0)
+		bets := doubling.Start(&pagat, doubling.Setup{Players: 4})
 		for !bets.Over() {
 			var doubles, redoubles cards.Seats
 			seen := uint64(0)
@@ -44,7 +45,7 @@ func BenchmarkMaximum(b *testing.B) {
 	var points [cards.MaxSeats]int32
 	b.ReportAllocs()
 	for b.Loop() {
-		bets := start(&pagat, 4, 0, false, 0)
+		bets := doubling.Start(&pagat, doubling.Setup{Players: 4})
 		for !bets.Over() {
 			if err := bets.Bet(bets.Open()); err != nil {
 				b.Fatal(err)
