@@ -35,11 +35,11 @@ func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Inde
 // Rule: bet-pays, bet-base
 func (b *Bets) Settle(base [cards.MaxSeats]int32) [cards.MaxSeats]int32 {
 	points := base
-	for on, doublers := range b.doublers {
-		for by := range doublers.All() {
-			gain := (base[by.Index()] - base[on]) * b.times(by, cards.Seat(on))
+	for on := range cards.Seat(b.players) {
+		for by := range b.doublers[on.Index()].All() {
+			gain := (base[by.Index()] - base[on.Index()]) * b.times(by, on)
 			points[by.Index()] += gain
-			points[on] -= gain
+			points[on.Index()] -= gain
 		}
 	}
 	return points
