@@ -26,7 +26,7 @@ func (b *Bets) broken(doubles, redoubles cards.Seats) (wrong cards.Seats, rule e
 	if named.Has(b.turn) {
 		return cards.SeatsOf(b.turn), ErrSelf
 	}
-	mayDouble, mayRedouble := b.Open()
+	mayDouble, mayRedouble := b.mayDouble(), b.mayRedouble()
 	if wrong = doubles &^ mayDouble; wrong != 0 {
 		return b.brokenByDouble(wrong)
 	}
