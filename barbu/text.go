@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/line"
@@ -65,12 +66,6 @@ func (a *Action) written() line.Action {
 		written.Verb, written.Trump, written.Rank = line.VerbDeclare, a.Suit, a.Rank
 	case KindDouble:
 		written.Verb, written.Doubles, written.Redoubles = line.VerbDouble, a.Doubles, a.Redoubles
-	case KindPass:
-		written.Verb = line.VerbPass
-	case KindPlay:
-		written.Verb = line.VerbPlay
-	case KindGive:
-		written.Verb = line.VerbGive
 	case KindCut:
 		written.Verb, written.Cut = line.VerbCut, a.Cut
 	default:
@@ -80,9 +75,9 @@ func (a *Action) written() line.Action {
 }
 
 // verbs has the verbs of the kinds whose lines have only cards or a number after the verb, or
-// nothing.
-var verbs = map[Kind]line.Verb{
-	KindTurn: line.VerbTurn, KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,
+// nothing. The other kinds have 0.
+var verbs = [256]line.Verb{
+	KindPass: line.VerbPass, KindPlay: line.VerbPlay, KindGive: line.VerbGive, KindTurn: line.VerbTurn, KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,
 	KindRefuse: line.VerbRefuse, KindDecline: line.VerbDecline, KindDiscard: line.VerbDiscard,
 	KindAnnounce: line.VerbAnnounce, KindShow: line.VerbShow, KindChoose: line.VerbChoose,
 }
@@ -164,19 +159,11 @@ func (l lines) actionOf(read *line.Action, d *deal, due Turn) (Action, error) {
 		return DoubleAction(read.Seat, read.Doubles, read.Redoubles), nil
 	case line.VerbMaximum:
 		return d.maximum(due, read.Seat)
-	case line.VerbPlay:
-		return Action{Kind: KindPlay, Seat: read.Seat, Cards: read.Cards}, nil
-	case line.VerbGive:
-		return Action{Kind: KindGive, Seat: read.Seat, Cards: read.Cards}, nil
 	case line.VerbCut:
 		return Action{Kind: KindCut, Cut: read.Cut}, nil
 	}
-	for kind, verb := range verbs {
-		if verb == read.Verb {
-			return Action{Kind: kind, Seat: read.Seat, Count: read.Count, Cards: read.Cards}, nil
-		}
-	}
-	return PassAction(read.Seat), nil
+	kind := Kind(slices.Index(verbs[:], read.Verb)) // verbs has all other verbs
+	return Action{Kind: kind, Seat: read.Seat, Count: read.Count, Cards: read.Cards}, nil
 }
 
 // declaration returns the declaration of a line.
