@@ -79,11 +79,21 @@ const blanks = " \t"
 
 // cut returns the first word of a text and what follows it.
 func cut(text string) (word, rest string) {
-	text = strings.TrimLeft(text, blanks)
-	if end := strings.IndexAny(text, blanks); end >= 0 {
-		return text[:end], strings.TrimLeft(text[end:], blanks)
+	text = trimLeft(text)
+	for i := range len(text) {
+		if text[i] == ' ' || text[i] == '\t' {
+			return text[:i], trimLeft(text[i:])
+		}
 	}
 	return text, ""
+}
+
+// trimLeft does what strings.TrimLeft does with blanks, in less time.
+func trimLeft(text string) string {
+	for text != "" && (text[0] == ' ' || text[0] == '\t') {
+		text = text[1:]
+	}
+	return text
 }
 
 // perSeat appends the words of rest to found, and checks that there is a word for each seat.
