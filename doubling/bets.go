@@ -140,8 +140,8 @@ func (b *Bets) legal(yield func(doubles, redoubles cards.Seats) bool) {
 // if there are none. If the turn is not legal, Bet returns a [*BetError] and changes
 // nothing.
 func (b *Bets) Bet(doubles, redoubles cards.Seats) error {
-	if err := b.Why(doubles, redoubles); err != nil {
-		return err
+	if _, rule := b.broken(doubles, redoubles); rule != nil { // to call Why each time would take longer
+		return b.Why(doubles, redoubles)
 	}
 	for seat := range doubles.All() {
 		b.doublers[seat.Index()] = b.doublers[seat.Index()].With(b.turn)
