@@ -121,7 +121,7 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 		if key.Value == like && v.Type() == reflect.TypeFor[ContractRules]() {
 			return // copyLike has read it
 		}
-		if i := slices.Index(fieldNames(v.Type()), key.Value); i >= 0 {
+		if i := slices.Index(fieldNames(v.Type()), key.Value); i >= 0 && key.Value != "" {
 			d.value(value, v.Field(i), join(path, key.Value))
 			return
 		}
@@ -137,7 +137,7 @@ func unknownKey(t reflect.Type, path, key string) string {
 		return ": " + where
 	}
 	if words.Nearest(key, known) == "" {
-		if _, err := cards.ParsePattern(key); err == nil && holdsCards(t) {
+		if _, err := cards.ParsePattern(key); err == nil && key != "" && holdsCards(t) {
 			return fmt.Sprintf(": separate cards with spaces, such as QS %s", key)
 		}
 		if where := belongsElsewhere(path, key); where != "" {

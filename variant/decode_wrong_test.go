@@ -63,6 +63,7 @@ func TestMisplacedKeys(t *testing.T) {
 	const term = "terms: [{per: trick, points: 1}]"
 	in := func(rule string) string { return "contracts: {a: {" + term + ", " + rule + "}}" }
 	for _, tt := range []struct{ text, want string }{
+		{in(`§"": QS`), "contracts.a.: unknown key: want like, label, short, labels, shorts, play, trump, trump-suit, sale, tricks, layout, count, runs, terms, sum, all-taken, none-taken, by-team, leader, give, redeal, exposure, announce, times, cap or shown"},
 		{in("§discard: QS"), "contracts.a.discard: unknown key: want it in contracts.a.tricks"},
 		{in("§table: {turn: dealer}"), "contracts.a.table: unknown key: want it at the top level of the file"},
 		{in("§end: when-decided"), "contracts.a.end: unknown key: want it in contracts.a.tricks, contracts.a.layout, contracts.a.count or contracts.a.runs"},
