@@ -77,7 +77,8 @@ func (a *Action) written() line.Action {
 // verbs has the verbs of the kinds whose lines have only cards or a number after the verb, or
 // nothing. The other kinds have 0.
 var verbs = [256]line.Verb{
-	KindPass: line.VerbPass, KindPlay: line.VerbPlay, KindGive: line.VerbGive, KindTurn: line.VerbTurn, KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,
+	KindPass: line.VerbPass, KindPlay: line.VerbPlay, KindGive: line.VerbGive, KindTurn: line.VerbTurn,
+	KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,
 	KindRefuse: line.VerbRefuse, KindDecline: line.VerbDecline, KindDiscard: line.VerbDiscard,
 	KindAnnounce: line.VerbAnnounce, KindShow: line.VerbShow, KindChoose: line.VerbChoose,
 }
