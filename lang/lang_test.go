@@ -38,8 +38,8 @@ func TestNoWordIsMissing(t *testing.T) {
 		full(w.joker, "name", "joker")
 		full(w.bridge, "name", "bridge")
 		require.ElementsMatch(t, keys(english.contracts), keys(w.contracts), "%v: contracts", l)
-		for id, c := range w.contracts {
-			full(c.name, "name", id)
+		for _, c := range w.contracts {
+			full(c.name, "name", c.id)
 		}
 		for v, list := range w.verbs {
 			require.NotEmpty(t, list, "%v: verb %d", l, v)
@@ -110,11 +110,11 @@ func TestWordsAreDistinct(t *testing.T) {
 		}
 
 		contracts := map[string]string{}
-		for id := range l.table().contracts {
-			for _, name := range l.ContractWords(id) {
+		for _, c := range l.table().contracts {
+			for _, name := range l.ContractWords(c.id) {
 				name = strings.ToLower(name)
-				require.Empty(t, contracts[name], "%v: %q is %s and %s", l, name, contracts[name], id)
-				contracts[name] = id
+				require.Empty(t, contracts[name], "%v: %q is %s and %s", l, name, contracts[name], c.id)
+				contracts[name] = c.id
 			}
 		}
 		for _, of := range [][2]Verb{{VerbDouble, VerbRedouble}, {VerbMaximum, VerbNoBet}, {VerbPlay, VerbGive}, {VerbPlay, VerbPass}} {
@@ -272,10 +272,9 @@ func faces() []cards.Card {
 	return slices.Collect(pack.All())
 }
 
-func keys(contracts map[string]contract) []string {
-	var list []string
-	for id := range contracts {
-		list = append(list, id)
+func keys(contracts []contract) (list []string) {
+	for _, c := range contracts {
+		list = append(list, c.id)
 	}
 	return list
 }

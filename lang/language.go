@@ -122,4 +122,11 @@ func (l Language) Decimal(number string) string {
 // demandée." for must-follow. The codes are those of docs/refusals.md: barbu.Code returns the code of an error.
 // Rule returns an empty text for a code that has no sentence, and in English, because there the text of the error
 // says more: it names the cards that are allowed.
-func (l Language) Rule(code string) string { return l.table().broken[code] }
+func (l Language) Rule(code string) string {
+	for _, rule := range l.table().broken {
+		if rule.code == code {
+			return rule.text
+		}
+	}
+	return ""
+}

@@ -204,13 +204,23 @@ func (l Language) Ordinal(place int) string {
 
 // Contract returns the name of a standard contract, such as no-queens: "No queens", "Pas de
 // dames". docs/variants.md lists the standard ids. For any other id it returns "".
-func (l Language) Contract(id string) string { return l.table().contracts[id].name }
+func (l Language) Contract(id string) string { return l.contract(id).name }
 
 // ContractWords returns every name that players of the language use for a standard contract,
 // the name of [Language.Contract] first. For any other id it returns nil.
 func (l Language) ContractWords(id string) []string {
-	w := l.table().contracts[id]
+	w := l.contract(id)
 	return distinct(append([]string{w.name}, w.also...))
+}
+
+// contract returns the names of a standard contract, and none for any other id.
+func (l Language) contract(id string) contract {
+	for _, c := range l.table().contracts {
+		if c.id == id {
+			return c
+		}
+	}
+	return contract{}
 }
 
 // Verb is what a player does or says in their turn.

@@ -1,7 +1,6 @@
 package lang
 
 import (
-	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -28,7 +27,8 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	codes := slices.Sorted(maps.Keys(french.broken))
+	codes := codesOf(french.broken)
+	require.Len(t, slices.Compact(slices.Clone(codes)), len(codes), "each code once")
 	require.Subset(t, codes, wanted)
 	for l := range All() {
 		list := l.table().broken
@@ -37,8 +37,9 @@ func TestRules(t *testing.T) {
 			require.Empty(t, l.Rule("must-follow"))
 			continue
 		}
-		require.Equal(t, codes, slices.Sorted(maps.Keys(list)), l)
-		for code, text := range list {
+		require.Equal(t, codes, codesOf(list), l)
+		for _, rule := range list {
+			code, text := rule.code, rule.text
 			require.Equal(t, text, l.Rule(code))
 			require.Contains(t, meanings, code)
 			require.NotEqual(t, English.Capital(meanings[code])+".", text)
@@ -48,4 +49,11 @@ func TestRules(t *testing.T) {
 	}
 	require.Equal(t, "Du musst die angespielte Farbe bedienen.", German.Rule("must-follow"))
 	require.Empty(t, German.Rule("none"))
+}
+
+func codesOf(rules []sentence) (codes []string) {
+	for _, rule := range rules {
+		codes = append(codes, rule.code)
+	}
+	return slices.Sorted(slices.Values(codes))
 }

@@ -2,7 +2,8 @@ package lang
 
 import "github.com/barbukit/barbukit/cards"
 
-// table has all words of one language.
+// table has all words of one language. It has lists in place of maps, because a program that imports the package would
+// fill the maps when it starts.
 type table struct {
 	code, name string
 
@@ -14,7 +15,7 @@ type table struct {
 	joker, bridge string // the cards of the cutting pack
 	fillers       []string
 
-	contracts map[string]contract // by standard id
+	contracts []contract // the standard contracts
 	verbs     [verbCount][]string
 	phrases   [phraseCount]string
 	things    [thingCount]thing
@@ -24,7 +25,7 @@ type table struct {
 	otherPlace string
 	decimal    string // between the units and the tenths of a number
 
-	broken map[string]string // sentences for the rules that refuse an action, by code
+	broken []sentence // for the rules that refuse an action
 }
 
 // suit has the words for a suit.
@@ -43,11 +44,15 @@ type rank struct {
 	also   []string // other words that players use
 }
 
-// contract has the names of a contract.
+// contract has the names of a standard contract.
 type contract struct {
+	id   string
 	name string
 	also []string // other names that players use
 }
+
+// sentence says what the rule with this code demands.
+type sentence struct{ code, text string }
 
 // thing is a noun after the number 1, and the format for other numbers.
 type thing struct{ one, many string }
