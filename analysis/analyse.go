@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"sync"
 
@@ -57,7 +58,7 @@ type Move struct {
 	// Cost is by how many points the guarantee became worse. It is 0 or more.
 	Cost Bounds
 	// Better has the moves that would have kept the guarantee, if the move certainly cost something.
-	// If the solver reached its limit, these are the moves that guarantee the most as far as is known;
+	// If the search was stopped, these are the moves that guarantee the most as far as is known;
 	// there can be none.
 	Better []cards.Hand
 }
@@ -86,8 +87,13 @@ func (r *Report) Cost(seat cards.Seat) (sum Bounds) {
 // last to the first, so that each costs little more than its own move. The sides are
 // solved at the same time, and the result does not depend on how many run at once.
 //
-// The error is d.Err, an error of package solve for a deal that it does not support, or the error
-// of the context. Reaching the limit is not an error.
+// If the context ends first, Analyse returns both a report and an error. Moves that were solved until then have exact
+// results, and the last moves of a deal are solved first; the results of the other moves are bounds, as with a limit.
+// The error says how many of the [Deal.Steps] were done, and wraps the error and the cause of the context. After the
+// last step Analyse still finds Move.Better.
+//
+// Other errors come without a report: d.Err, or an error of package solve for a deal that it does not support.
+// Reaching the limit is not an error.
 func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 	if d.Err != nil {
 		return nil, d.Err
@@ -130,8 +136,25 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 			return nil, err
 		}
 	}
-	return d.report(all, lines, o.Seats), nil
+	for _, line := range lines {
+		if line != nil && line.stopped {
+			err = &stopped{done, d.Steps(o.Seats), ctx.Err(), context.Cause(ctx)}
+		}
+	}
+	return d.report(all, lines, o.Seats), err
 }
+
+// stopped is the error of an analysis whose context ended.
+type stopped struct {
+	done, steps  int
+	ended, cause error // of the context
+}
+
+func (s *stopped) Error() string {
+	return fmt.Sprintf("stopped after %d of %d steps: %v", s.done, s.steps, s.cause)
+}
+
+func (s *stopped) Unwrap() []error { return []error{s.ended, s.cause} }
 
 // Steps returns how often Analyse calls Options.Progress for these seats: for each side, once for
 // each move that is analysed.

@@ -16,24 +16,28 @@ type sideLine struct {
 	n    int    // the number of moves
 	step func() // called after each move
 
-	values []Bounds       // of the objective, for each position from that on
-	better [][]cards.Hand // for each move that cost something, those that keep the value
+	values  []Bounds       // of the objective, for each position from that on
+	better  [][]cards.Hand // for each move that cost something, those that keep the value
+	stopped bool           // the context ended
 }
 
-// solve finds the value of each position that is analysed, from the last to the first.
+// solve finds the value of each position that is analysed, from the last to the first. After the context has ended,
+// the solver returns bounds at once.
 //
 // No move of the side makes the value larger, and no move of another side makes it smaller. So the
 // value after a move is a bound for the value before it, and the reverse.
 func (l *sideLine) solve(ctx context.Context, s solver) (err error) {
 	l.values, l.better = make([]Bounds, l.n+1), make([][]cards.Hand, l.n)
-	if l.values[l.n], err = find(ctx, s, l.n); err != nil {
+	if l.values[l.n], err = l.find(ctx, s, l.n); err != nil {
 		return err
 	}
 	for i := l.n - 1; i >= l.from; i-- {
 		if err := l.before(ctx, s, i); err != nil {
 			return err
 		}
-		l.step()
+		if !l.stopped {
+			l.step()
+		}
 	}
 	l.tighten()
 	for i := l.from; i < l.n; i++ {
@@ -47,12 +51,22 @@ func (l *sideLine) solve(ctx context.Context, s solver) (err error) {
 }
 
 // find returns the value of a position, or its bounds.
-func find(ctx context.Context, s solver, i int) (Bounds, error) {
+func (l *sideLine) find(ctx context.Context, s solver, i int) (Bounds, error) {
 	r, err := s.value(ctx, i)
-	if errors.Is(err, solve.ErrLimit) {
-		err = nil
+	return Bounds{r.Low, r.High}, l.unsolved(ctx, err)
+}
+
+// unsolved returns the error of a position that cannot be solved. If the search was stopped by the limit or the
+// context, its bounds are right, and unsolved returns nil.
+func (l *sideLine) unsolved(ctx context.Context, err error) error {
+	switch {
+	case errors.Is(err, solve.ErrLimit):
+		return nil
+	case err != nil && errors.Is(err, ctx.Err()):
+		l.stopped = true
+		return nil
 	}
-	return Bounds{r.Low, r.High}, err
+	return err
 }
 
 // own reports whether a seat of the side makes move i.
@@ -72,15 +86,15 @@ func (l *sideLine) before(ctx context.Context, s solver, i int) (err error) {
 			limit, same = after.Low-1, solve.No
 		}
 		answer, err := s.atMost(ctx, i, limit)
-		switch {
-		case err != nil && !errors.Is(err, solve.ErrLimit):
+		if err := l.unsolved(ctx, err); err != nil {
 			return err
-		case answer == same:
+		}
+		if answer == same {
 			l.values[i] = after
 			return nil
 		}
 	}
-	l.values[i], err = find(ctx, s, i)
+	l.values[i], err = l.find(ctx, s, i)
 	return err
 }
 
@@ -113,7 +127,7 @@ func (l *sideLine) join(i int) {
 // improve finds the moves that are better than move i, which cost something.
 func (l *sideLine) improve(ctx context.Context, s solver, i int) error {
 	list, err := s.moves(ctx, i)
-	if err != nil && !errors.Is(err, solve.ErrLimit) {
+	if err := l.unsolved(ctx, err); err != nil {
 		return err
 	}
 	most := l.values[i+1].High + 1

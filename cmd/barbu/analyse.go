@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
@@ -19,6 +20,7 @@ func analyse(c *command, args []string, s streams) int {
 	deal := countFlag(flags, "deal", 0, "analyse only deal `N`, from 1 (default: all deals)")
 	seat := seatFlag(flags, "analyse only the cards of seat `N`, from 0 (default: all seats)")
 	limit := flags.Int64("limit", analysis.DefaultLimit, "search at most `N` positions for one question; 0 is no limit; with more positions fewer costs are bounds, and the analysis takes longer")
+	dealTime := flags.Duration("deal-time", 0, "stop the analysis of each deal after `TIME`, such as 30s or 5m; costs that are not known by then are bounds, which can differ from one call to the next; 0 is no limit")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	switch {
@@ -26,6 +28,8 @@ func analyse(c *command, args []string, s streams) int {
 		return status
 	case *limit < 0:
 		return c.misuse(s, "-limit %d: want 0 or more", *limit)
+	case *dealTime < 0:
+		return c.misuse(s, "-deal-time %v: want a time above 0, such as 30s", *dealTime)
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {
@@ -39,7 +43,7 @@ func analyse(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.refuse(s, err)
 	}
-	a := analyser{c: c, s: s, file: r.name, limit: *limit, progress: newCardProgress(s.err)}
+	a := analyser{c: c, s: s, file: r.name, limit: *limit, time: *dealTime, progress: newCardProgress(s.err)}
 	var chosen [][]*analysis.Deal
 	for _, m := range matches {
 		deals := analysis.Deals(m.match)
@@ -120,7 +124,8 @@ type analyser struct {
 	s        streams
 	file     string
 	limit    int64
-	seats    cards.Seats // 0 means all
+	time     time.Duration // for each deal; 0 is no limit
+	seats    cards.Seats   // 0 means all
 	progress *cardProgress
 }
 
@@ -132,7 +137,7 @@ func (a *analyser) match(m recorded, deals []*analysis.Deal) int {
 	}
 	for i, d := range deals {
 		a.progress.begin(i+1, len(deals), d.Number, d.Steps(a.seats))
-		report, err := d.Analyse(context.Background(), analysis.Options{Limit: a.limit, Seats: a.seats, Progress: a.progress.show})
+		report, err := a.deal(d)
 		a.progress.clear()
 		sums.add(report)
 		if a.c.json {
@@ -152,4 +157,15 @@ func (a *analyser) match(m recorded, deals []*analysis.Deal) int {
 		return a.c.refuse(a.s, err)
 	}
 	return success
+}
+
+// deal analyses a deal until its time is over. It can return both a report and an error.
+func (a *analyser) deal(d *analysis.Deal) (*analysis.Report, error) {
+	ctx := context.Background()
+	if a.time > 0 {
+		limited, cancel := context.WithTimeoutCause(ctx, a.time, fmt.Errorf("the time limit of %v was reached", a.time))
+		defer cancel()
+		ctx = limited
+	}
+	return d.Analyse(ctx, analysis.Options{Limit: a.limit, Seats: a.seats, Progress: a.progress.show})
 }

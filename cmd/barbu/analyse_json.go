@@ -14,8 +14,9 @@ type dealJSON struct {
 	Contract score.ContractID `json:"contract"`
 	Trump    string           `json:"trump,omitempty"`
 	Declarer *cards.Seat      `json:"declarer,omitempty"`
-	From     int              `json:"from,omitempty"`   // the first move that is analysed, from 1, if it is not the first of the deal
-	Reason   string           `json:"reason,omitempty"` // why the deal, or the moves before From, are not analysed
+	From     int              `json:"from,omitempty"`    // the first move that is analysed, from 1, if it is not the first of the deal
+	Reason   string           `json:"reason,omitempty"`  // why the deal, or the moves before From, are not analysed
+	Stopped  string           `json:"stopped,omitempty"` // why the analysis ended before all costs were known
 	Seats    []seatJSON       `json:"seats,omitempty"`
 	Moves    []moveJSON       `json:"moves,omitempty"`
 }
@@ -54,13 +55,17 @@ func seatOf(seat cards.Seat) *cards.Seat {
 	return &seat
 }
 
-// analysed returns the JSON of a deal. The report is nil if the deal is not analysed for a reason.
+// analysed returns the JSON of a deal. If the report is nil, the reason is why the deal is not analysed; otherwise it is why
+// the analysis ended early, or nil.
 func analysed(m recorded, d *analysis.Deal, file string, r *analysis.Report, reason error, seats cards.Seats) dealJSON {
 	j := dealJSON{File: file, Line: m.summary.Line, Deal: d.Number, Contract: d.Contract.ID(), Declarer: seatOf(d.Declarer)}
 	j.Trump = trumpOf(d.Contract, d.Trump)
 	if r == nil {
 		j.Reason = reason.Error()
 		return j
+	}
+	if reason != nil {
+		j.Stopped = reason.Error()
 	}
 	if d.Unsettled != nil {
 		j.From, j.Reason = d.From+1, d.Unsettled.Error()

@@ -12,7 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// printDeal prints the moves of a deal that cost something, or why the deal is not analysed.
+// printDeal prints the moves of a deal that cost something, or why the deal is not analysed. With a report, the reason is
+// why the analysis ended early, or nil.
 func printDeal(w io.Writer, d *analysis.Deal, r *analysis.Report, reason error) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\ndeal %d, %s\n", d.Number, title(d))
@@ -23,8 +24,11 @@ func printDeal(w io.Writer, d *analysis.Deal, r *analysis.Report, reason error) 
 		}
 		b.WriteString(wrapped(fmt.Sprintf("analysed from trick %d, because before it %v", d.From/players+1, d.Unsettled), "  "))
 	}
+	if r != nil && reason != nil {
+		b.WriteString(wrapped(reason.Error(), "  "))
+	}
 	switch rows := costly(r); {
-	case reason != nil:
+	case r == nil:
 		b.WriteString(wrapped(fmt.Sprintf("not analysed: %v", reason), "  "))
 	case len(rows) == 1:
 		b.WriteString("  no card cost anything\n")

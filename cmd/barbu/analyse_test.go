@@ -62,7 +62,28 @@ seat  player  cost  costly moves
 	require.Equal(t, misuse(t, "analyse", `-deal "-1": want a whole number, 1 or more`), call("analyse", "cut", "-deal", "-1"))
 	require.Equal(t, misuse(t, "analyse", `-deal "0": want a whole number, 1 or more`), call("analyse", "cut", "-deal", "0"))
 	require.Equal(t, misuse(t, "analyse", "-limit -1: want 0 or more"), call("analyse", "cut", "-limit", "-1"))
+	require.Equal(t, misuse(t, "analyse", "-deal-time -1s: want a time above 0, such as 30s"), call("analyse", "cut", "-deal-time", "-1s"))
+	require.Equal(t, misuse(t, "analyse", `-deal-time "5": want a time such as 30s or 5m`), call("analyse", "cut", "-deal-time", "5"))
 	require.Equal(t, misuse(t, "analyse", "-seat 4: want 0 to 3"), call("analyse", "cut", "-seat", "4"))
+}
+
+// After the time for a deal its costs are bounds, and the output says how far the analysis came. A time that is long enough
+// changes nothing.
+func TestAnalyseTime(t *testing.T) {
+	inFolder(t, map[string]string{"cut": cutRecord(200)})
+	got := call("analyse", "cut", "-deal", "3", "-deal-time", "1ns")
+	require.Equal(t, success, got.status)
+	require.Contains(t, got.out, "\ndeal 3, No king, declarer 0\n  stopped after 0 of 176 steps: the time limit of 1ns was reached\n  trick  seat  card ")
+	require.Regexp(t, `(?m)^ +1 +\d  .. +0 to \d+ +-\d+ to \d+ +-\d+ to -?\d+$`, got.out)
+	require.Contains(t, got.out, "\n1 deal analysed\n")
+
+	got = call("analyse", "cut", "-deal-time", "1ns", "-json")
+	require.Equal(t, success, got.status)
+	require.Equal(t, 4, strings.Count(got.out, `,"stopped":"stopped after 0 of `))
+	require.Equal(t, 4, strings.Count(got.out, ` steps: the time limit of 1ns was reached","seats":[{`))
+
+	require.Equal(t, result{success, analysedText, ""}, call("analyse", "cut", "-deal", "1", "-deal-time", "1h"))
+	require.Equal(t, result{success, analysedText, ""}, call("analyse", "cut", "-deal", "1", "-deal-time", "0"))
 }
 
 // A deal that cannot be solved has the reason. A record without play has no deals, and each record of
