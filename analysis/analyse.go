@@ -14,12 +14,13 @@ import (
 // Options are the options of [Deal.Analyse].
 type Options struct {
 	// Limit is the largest number of positions that the solver searches for one question. 0 means
-	// no limit. With a limit some results can be bounds instead of numbers.
+	// no limit; less is refused. With a limit some results can be bounds instead of numbers.
 	Limit int64
-	// Memory is the number of bytes for the tables of one side. 0 means DefaultMemory. As many sides
-	// as there are processors are solved at the same time.
+	// Memory is the number of bytes for the tables of one side. 0 means DefaultMemory, and less than 1 MB (1 << 20) is
+	// refused. With less than 16 MB a whole deal takes much longer. As many sides as there are processors are solved at
+	// the same time.
 	Memory int
-	// Seats are the seats whose moves are analysed. 0 means all seats.
+	// Seats are the seats whose moves are analysed. 0 means all seats. A seat that is not at the table is refused.
 	Seats cards.Seats
 	// Progress is called after each move, for each side, with the number of calls so far: see
 	// [Deal.Steps]. It is called from one goroutine at a time, and can be nil.
@@ -28,6 +29,27 @@ type Options struct {
 
 // DefaultMemory is the number of bytes for the tables of one side if Options.Memory is 0.
 const DefaultMemory = 64 << 20
+
+// leastMemory is the least memory of a [solve.Solver].
+const leastMemory = 1 << 20
+
+// check returns an error for a value that is not possible, for a deal with these goals.
+func (o *Options) check(goals []*Goal) error {
+	if o.Limit < 0 {
+		return fmt.Errorf("Options.Limit %d: want 0 or more", o.Limit)
+	}
+	if o.Memory != 0 && o.Memory < leastMemory {
+		return fmt.Errorf("Options.Memory %d: want 0, or at least %d bytes", o.Memory, leastMemory)
+	}
+	var table cards.Seats
+	for _, goal := range goals {
+		table |= goal.Side
+	}
+	for seat := range (o.Seats &^ table).All() {
+		return fmt.Errorf("Options.Seats: seat %d is not at the table: want 0 to %d", seat, table.Len()-1)
+	}
+	return nil
+}
 
 func (o *Options) memory() int {
 	if o.Memory == 0 {
@@ -92,11 +114,14 @@ func (r *Report) Cost(seat cards.Seat) (sum Bounds) {
 // The error says how many of the [Deal.Steps] were done, and wraps the error and the cause of the context. After the
 // last step Analyse still finds Move.Better.
 //
-// Other errors come without a report: d.Err, or an error of package solve for a deal that it does not support.
-// Reaching the limit is not an error.
+// Other errors come without a report: d.Err, a wrong value in the options, or an error of package solve for a deal that
+// it does not support. Reaching the limit is not an error.
 func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 	if d.Err != nil {
 		return nil, d.Err
+	}
+	if err := o.check(d.Goals); err != nil {
+		return nil, err
 	}
 	all, err := d.positions()
 	if err != nil {

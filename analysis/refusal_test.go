@@ -130,3 +130,24 @@ func TestGoalOfNoSeat(t *testing.T) {
 		require.EqualError(t, err, fmt.Sprintf("seat %d is not at the table: want 0 to 3", seat))
 	}
 }
+
+// Options with a value that is not possible are refused.
+func TestWrongOptions(t *testing.T) {
+	d := analysis.Deals(random(t, loaded(t, "extends: penguin\nname: short\nzero-sum: none\npack: {lowest: Q}\n"), 4, 2, 3))[1]
+	require.NoError(t, d.Err)
+	for want, o := range map[string]analysis.Options{
+		"Options.Limit -1: want 0 or more":                          {Limit: -1},
+		"Options.Memory -1: want 0, or at least 1048576 bytes":      {Memory: -1},
+		"Options.Memory 64: want 0, or at least 1048576 bytes":      {Memory: 64},
+		"Options.Memory 1048575: want 0, or at least 1048576 bytes": {Memory: 1<<20 - 1},
+		"Options.Seats: seat 5 is not at the table: want 0 to 3":    {Seats: cards.SeatsOf(1, 5)},
+	} {
+		r, err := d.Analyse(t.Context(), o)
+		require.EqualError(t, err, want)
+		require.Nil(t, r)
+	}
+	for _, o := range []analysis.Options{{}, {Memory: 1 << 20}, {Limit: 1, Seats: cards.SeatsOf(0, 1, 2, 3)}} {
+		_, err := d.Analyse(t.Context(), o)
+		require.NoError(t, err)
+	}
+}

@@ -39,8 +39,9 @@ type Solver struct {
 	bestLine   [64]cards.Card
 }
 
-// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB. Besides these tables each
-// Solver needs 8 MB. More memory makes the search of difficult deals faster and changes no result.
+// New returns a Solver. Its tables use about the given number of bytes, at least 1 MB: a smaller number, such as 64 for
+// megabytes, means 1 MB. Besides these tables each Solver needs 8 MB. More memory makes the search of difficult deals
+// faster and changes no result. 1 MB is enough for an ending, but with less than 16 MB a whole deal takes much longer.
 func New(memory int) *Solver {
 	memory = max(memory, 1<<20)
 	s := &Solver{holdings: new(holdings)}
