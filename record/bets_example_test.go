@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"os"
 	"strings"
 
 	"github.com/barbukit/barbukit/doubling"
@@ -44,34 +45,39 @@ deal A742.J85.Q96.KT3 KT3.A742.J85.Q96 Q96.KT3.A742.J85 J85.Q96.KT3.A742
 score -12 24 -12 -24
 `
 
-// A program that reads records can list what each bet paid. The bets of a deal are known until its
-// last card is played, and its points after that card.
+// A program that reads records can list what each bet paid.
 func ExampleReader_bets() {
 	r := record.NewReader("sample.barbu", strings.NewReader(sample), variants.Lookup)
-	var bets doubling.Bets
-	for {
-		line, err := r.Next()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			log.Fatal(err)
-		}
-		m := r.Match()
-		if m.Contract() != nil {
-			bets = m.Bets() // the deal is not over
-		}
-		if line.Kind != record.LineScore {
-			continue
-		}
-		deal := m.Last()
-		for paid := range bets.Payments(deal.Base) {
-			fmt.Println(deal.Contract, "seat", paid.By, "doubled seat", paid.On, "and gained", paid.Gain)
-		}
+	if err := listBets(os.Stdout, r); err != nil {
+		log.Fatal(err)
 	}
 	// Output:
 	// no-queens seat 1 doubled seat 0 and gained 6
 	// no-queens seat 2 doubled seat 0 and gained 0
 	// no-queens seat 1 doubled seat 2 and gained 6
 	// no-queens seat 1 doubled seat 3 and gained 12
+}
+
+// listBets lists the bets of each deal that is over. The bets of a deal are known until its last card is played, and its
+// points after that card. A record can lack the score line of its last deal, so listBets does not wait for that line.
+func listBets(w io.Writer, r *record.Reader) error {
+	var bets doubling.Bets
+	deals := 0
+	for {
+		_, err := r.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		m, before := r.Match(), deals
+		if deals, _ = m.Deals(); deals > before { // the line ended a deal
+			deal := m.Last()
+			for paid := range bets.Payments(deal.Base) {
+				fmt.Fprintln(w, deal.Contract, "seat", paid.By, "doubled seat", paid.On, "and gained", paid.Gain)
+			}
+		}
+		bets = m.Bets() // of the deal in play
+	}
 }

@@ -141,6 +141,26 @@ func TestTotalOfAMatch(t *testing.T) {
 	}
 }
 
+// A program that lists each deal of a record also lists the last deal if its score and the total are missing, in each
+// record of a file.
+func TestDealsWithoutTheLastScore(t *testing.T) {
+	text := play(t, "penguin", 4, 3)
+	lines := strings.SplitAfter(text, "\n")
+	listed := func(text string) string {
+		var b strings.Builder
+		require.NoError(t, listBets(&b, record.NewReader("game.barbu", strings.NewReader(text), find)))
+		return b.String()
+	}
+	all := listed(text)
+	unplayed := strings.Join(lines[:len(lines)-4], "")
+	require.Less(t, len(listed(unplayed)), len(all), "there are bets in the last deal")
+	for cut := range 3 {
+		text := strings.Join(lines[:len(lines)-1-cut], "")
+		require.Equal(t, all, listed(text))
+		require.Equal(t, all+all, listed(text+text))
+	}
+}
+
 // A deal's score line must come before the draw of the next round too.
 func TestScoreMissingBeforeADraw(t *testing.T) {
 	text := playUntil(t, "fife", 4, 1, barbu.DueDraw)
