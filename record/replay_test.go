@@ -91,6 +91,50 @@ func readUp(t *rapid.T, r *record.Reader, kinds ...record.Kind) record.Line {
 	return line
 }
 
+// The program that returns to a card finds each card of each deal, also in layouts with passes and in deals that are
+// played again. Passes are not counted.
+func TestMatchAtEachCard(t *testing.T) {
+	for name, seed := range map[string]uint64{"penguin": 3, "trex-teams": 1} {
+		text := play(t, name, 4, seed)
+		_, whole := requireReads(t, text)
+		r := record.NewReader("game.barbu", strings.NewReader(text), find)
+		seen := map[[2]int]bool{}
+		number, played, passes, again := 0, 0, 0, 0
+		for {
+			line, err := r.Next()
+			if err == io.EOF {
+				break
+			}
+			require.NoError(t, err)
+			switch m := r.Match(); {
+			case line.Kind == record.LineDeal:
+				done, _ := m.Deals()
+				number, played = done+1, 0
+			case line.Action.Kind == barbu.KindPlay:
+				played++
+			case line.Action.Kind == barbu.KindPass && played > 0:
+				passes++
+				continue
+			default:
+				continue
+			}
+			place := [2]int{number, played}
+			if seen[place] {
+				again++
+				continue
+			}
+			seen[place] = true
+			at, err := matchAt(whole.Match(), number, played)
+			require.NoError(t, err)
+			require.True(t, at.Equal(r.Match()), "%s, deal %d, card %d", name, number, played)
+		}
+		require.Positive(t, passes, name)
+		require.Equal(t, name == "trex-teams", again > 0)
+		_, err := matchAt(whole.Match(), number+1, 0)
+		require.ErrorContains(t, err, "the match has no card 0 of deal ")
+	}
+}
+
 // If a record is read and written again, the two texts are equal.
 func TestRewrite(t *testing.T) {
 	for _, house := range houseTables {
