@@ -21,7 +21,8 @@ const maxFile = 1 << 20
 
 // Load reads a variant file in YAML and compiles it. The parameter file is the file's name in
 // errors. If the file extends a variant, open opens that variant's file; if open is nil, a file
-// that extends another variant is refused. For the built-in variants pass variants.Open.
+// that extends another variant is refused. For the built-in variants pass variants.Open. To read a
+// file that extends other files, call variants.LoadFile.
 //
 // A file extends a variant by its name, or by the path of its file, as in ./house.yaml, which is
 // relative to the file that extends it. The open function gets the name; or the path, with

@@ -25,7 +25,7 @@ func ExampleLookup() {
 	// true
 }
 
-// Load your own file, which extends a built-in variant.
+// Load your own text, which extends a built-in variant. For a file, call LoadFile.
 func ExampleOpen() {
 	file := strings.NewReader("extends: fife\nname: two-sets\nsets: 2\n")
 	v, _, err := variant.Load("two-sets.yaml", file, variants.Open)

@@ -4,9 +4,15 @@
 //	fmt.Println(variants.Names())
 //	v, err := variants.Lookup("penguin")
 //
-// Pass [Open] to [variant.Load], so that your own file can extend a built-in variant:
+// [LoadFile] reads a variant of your own, which can extend built-in variants and other files:
 //
-//	v, _, err := variant.Load("house.yaml", file, variants.Open)
+//	house, _, err := variants.LoadFile("house.yaml")
+//
+// For a variant that is not in a file, pass [Open] to [variant.Load]:
+//
+//	v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+//
+// [Finder] finds your own variants and the built-in ones, for records, positions and scores.
 package variants
 
 import (
@@ -85,19 +91,23 @@ func Lookup(name string) (*variant.Variant, error) {
 	return nil, unknown(name)
 }
 
-func unknown(name string) error {
-	names := Names()
+func unknown(name string, own ...string) error {
+	names := append(own, Names()...)
 	return fmt.Errorf("%w %q: want %s%s", ErrUnknown, name, words.List("or", names), words.DidYouMean(name, names))
 }
 
-// Open opens the file of the built-in variant with that name. Pass it to [variant.Load], so that your own file can
-// extend any built-in variant. The error for an unknown name wraps [ErrUnknown].
+// Open opens the file of the built-in variant with that name. Pass it to [variant.Load], so that your own variant can
+// extend any built-in variant. It opens no other files: see [LoadFile] and [OpenWith]. The error for an unknown name
+// wraps [ErrUnknown].
 func Open(name string) (io.ReadCloser, error) {
-	p, ok := paths()[name]
-	if !ok {
-		return nil, unknown(name)
+	if p, ok := paths()[name]; ok {
+		return files.Open(p)
 	}
-	return files.Open(p)
+	err := unknown(name)
+	if variant.IsPath(name) {
+		err = fmt.Errorf("only built-in variants can be extended here, not files: %w", err)
+	}
+	return nil, err
 }
 
 // Names lists the built-in variants, sorted.

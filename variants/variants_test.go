@@ -1,6 +1,7 @@
 package variants_test
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -78,6 +79,10 @@ func TestUnknown(t *testing.T) {
 
 		r, opened := variants.Open(name)
 		require.Nil(t, r)
+		require.ErrorIs(t, opened, variants.ErrUnknown)
+		if variant.IsPath(name) {
+			err = fmt.Errorf("only built-in variants can be extended here, not files: %w", err)
+		}
 		require.EqualError(t, opened, err.Error())
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,24 +34,7 @@ func loadFile(name string, s streams) (*variant.Variant, variant.Warnings, error
 		return nil, nil, err
 	}
 	defer f.Close()
-	return variant.Load(name, f, s.openBase)
-}
-
-// openBase opens the file of a variant to extend: a built-in variant by its name, or a file by its
-// path.
-func (s streams) openBase(name string) (io.ReadCloser, error) {
-	if !variant.IsPath(name) {
-		return variants.Open(name)
-	}
-	f, err := open(filepath.FromSlash(name), s)
-	if !errors.Is(err, fs.ErrNotExist) {
-		return f, err
-	}
-	builtin := strings.TrimSuffix(path.Base(name), path.Ext(name))
-	if _, wrong := variants.Lookup(builtin); wrong == nil {
-		return nil, fmt.Errorf("%w: for the built-in variant want extends: %s", err, builtin)
-	}
-	return nil, err
+	return variant.Load(name, f, variants.OpenWith(func(path string) (io.ReadCloser, error) { return open(filepath.FromSlash(path), s) }))
 }
 
 // variant returns a built-in variant or the variant in a file. On failure it prints the

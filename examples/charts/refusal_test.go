@@ -65,7 +65,7 @@ func TestRefusals(t *testing.T) {
 		"no deal done":     {"running", cards, ": no deal of the match is finished: want at least one"},
 		"no record":        {"running", ok, ":1: " + line + `: want "barbu 1" before this line`},
 		"two records":      {"running", match + match, ":0: a second match begins: want one match in a file"},
-		"unknown variant":  {"running", "barbu 1\nvariant smal\n", ":2: variant smal: give the file of a variant that is not built in, as in -variant smal.yaml: no variant \"smal\": want " + oneOf(variants.Names())},
+		"unknown variant":  {"running", "barbu 1\nvariant smal\n", ":2: variant smal: give the file of a variant that is not built in, as in -variant smal.yaml: no variant \"smal\": want " + oneOf(append([]string{"small"}, variants.Names()...)) + " (did you mean small?)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "input")

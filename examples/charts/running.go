@@ -40,22 +40,17 @@ func drawRunning(files []string, o *options) ([]*chart, error) {
 // finder returns a function that finds the variants that records name: the built-in
 // variants and, if a file is given, the variant in it.
 func finder(file string) (record.Find, error) {
-	var house *variant.Variant
+	var own []*variant.Variant
 	if file != "" {
-		f, err := os.Open(file)
+		house, _, err := variants.LoadFile(file)
 		if err != nil {
 			return nil, err
 		}
-		defer f.Close()
-		if house, _, err = variant.Load(file, f, variants.Open); err != nil {
-			return nil, err
-		}
+		own = append(own, house)
 	}
+	find := variants.Finder(own...)
 	return func(name string) (*variant.Variant, error) {
-		if house != nil && name == house.Name() {
-			return house, nil
-		}
-		v, err := variants.Lookup(name)
+		v, err := find(name)
 		if err != nil {
 			return nil, fmt.Errorf("give the file of a variant that is not built in, as in -variant %s.yaml: %w", name, err)
 		}

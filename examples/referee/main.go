@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"github.com/barbukit/barbukit/record"
-	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -88,19 +87,9 @@ func finder(file string) (record.Find, error) {
 	if file == "" {
 		return variants.Lookup, nil
 	}
-	f, err := os.Open(file)
+	house, _, err := variants.LoadFile(file)
 	if err != nil {
-		return nil, err
+		return nil, err // every error in the file, each with its line
 	}
-	defer f.Close()
-	house, _, err := variant.Load(file, f, variants.Open)
-	if err != nil {
-		return nil, err
-	}
-	return func(name string) (*variant.Variant, error) {
-		if name == house.Name() {
-			return house, nil
-		}
-		return variants.Lookup(name)
-	}, nil
+	return variants.Finder(house), nil
 }

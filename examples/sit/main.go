@@ -2,7 +2,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -121,11 +120,7 @@ func readVariant(name string) (*variant.Variant, error) {
 	if !strings.HasSuffix(name, ".yaml") && !strings.HasSuffix(name, ".yml") {
 		return variants.Lookup(name)
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	v, _, err := variant.Load(name, bytes.NewReader(text), variants.Open)
+	v, _, err := variants.LoadFile(name)
 	return v, err
 }
 
