@@ -37,6 +37,9 @@
 //		fmt.Println(line.Number, r.Match().Turn())
 //	}
 //
+// A file can have several records: see [Reader]. A program that needs only the whole matches can call the function Read of
+// package replay.
+//
 // A reader ignores comments unless [Reader.KeepComments] is called. [Reader.Format] then writes
 // each line back with its comment.
 //

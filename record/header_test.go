@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -171,5 +172,32 @@ func TestNamesRefused(t *testing.T) {
 		_, _, err := read(t, tt.text)
 		require.EqualError(t, fault(t, err), "game.barbu:"+tt.want)
 		require.ErrorIs(t, err, tt.rule)
+	}
+}
+
+// The match of a record stays as it is when the next record begins, and after a file that ends in a header.
+func TestMatchOfAnEarlierRecord(t *testing.T) {
+	first, second := play(t, "short", 2, 1), play(t, "penguin", 4, 2)
+	r := record.NewReader("games.barbu", strings.NewReader(first+second+"barbu 1\n"), find)
+	var ended, copies []*barbu.Match
+	var last *barbu.Match
+	for {
+		line, err := r.Next()
+		if last != nil && (err == io.EOF || line.Kind == record.LineBegin) {
+			ended, copies = append(ended, last), append(copies, last.Clone())
+		}
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		last = r.Match()
+	}
+	require.Nil(t, r.Match(), "the header of the third record is not complete")
+	require.Len(t, ended, 2)
+	for i, text := range []string{first, second} {
+		require.True(t, ended[i].Equal(copies[i]))
+		var b strings.Builder
+		require.NoError(t, record.Write(&b, ended[i], record.Header{}))
+		require.Equal(t, text, b.String())
 	}
 }

@@ -68,6 +68,12 @@ type Line struct {
 
 // Reader reads the records of a file line by line. It holds one line and one match. It must not be
 // used by several goroutines at the same time; nor may the match, which the Reader changes.
+//
+// A record ends before the next [LineBegin], and at the [io.EOF] of Next. Each record has a match of its own, which the
+// Reader no longer changes when the record has ended. So a program that wants whole matches keeps the result of
+// [Reader.Match] after each line, and uses the last one when the record has ended. At the end of the file Match itself
+// can be nil: if the file is empty, or ends in the header of a record, Next returns io.EOF as at the end of any other
+// file. The function Read of package replay yields the whole match of each record, and [Verify] the summary.
 type Reader struct {
 	file string
 	find Find
@@ -101,7 +107,7 @@ func NewReader(file string, r io.Reader, find Find) *Reader {
 }
 
 // Match returns the match after the last line that was read, or nil if the header is not
-// complete. The match belongs to the reader: to keep the match, clone it.
+// complete. The Reader changes the match until its record ends: to keep the match of a line, clone it.
 func (r *Reader) Match() *barbu.Match { return r.match }
 
 // Names returns the names of the seats, "" for a seat that has not been named.
