@@ -72,7 +72,7 @@ after it. The guarantee is what the player gets at least, in points after bets, 
 are open and all opponents work together against the player. It is not an estimate of what
 the player would have scored: opponents play for their own points, and do not see the cards.
 In a game with teams, two partners have one guarantee together. A cost such as 0 to 5 is
-not known exactly, because the limit was reached; a larger -limit may find it.`, analyse},
+not known exactly, because the limit or the time was reached; larger ones may find it.`, analyse},
 		}},
 		{"Puzzles", []description{
 			{"puzzle", "VARIANT -contract CONTRACT [FLAGS]", "print endings with open cards and one best card",
