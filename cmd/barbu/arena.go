@@ -38,7 +38,7 @@ func arenas(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(c, s)
-	if status := c.mayWrite(s, written{"csv", out.table}, written{"json", out.report}); status != success {
+	if status := c.mayWrite(s, out.files()...); status != success {
 		return status
 	}
 	if err := noRecords(out.records); err != nil {

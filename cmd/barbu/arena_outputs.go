@@ -23,6 +23,11 @@ type outputs struct {
 	line func(*arena.Result, *arena.Report) error // writes the lines of a match to the CSV table; nil without a table
 }
 
+// files returns the files to write, besides records.
+func (o *outputs) files() []written {
+	return []written{{"csv", o.table, oldTable}, {"json", o.report, oldReport}}
+}
+
 // noRecords returns an error if a folder has records, which would then be mixed with those of the
 // contest. A folder that does not exist has none.
 func noRecords(folder string) error {

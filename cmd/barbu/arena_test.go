@@ -237,7 +237,8 @@ func TestArenaTime(t *testing.T) {
 func TestArenaKeepsOldContent(t *testing.T) {
 	withHouseFile(t)
 	old := strings.Repeat("old\n", 200) // more than the contest below writes
-	for _, file := range []string{"out.csv", "out.json"} {
+	olds := map[string]string{"out.csv": "variant,match," + old, "out.json": `{"variant": ` + old}
+	for file, old := range olds {
 		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
 	}
 	require.NoError(t, os.Mkdir("folder", 0o777))
@@ -246,7 +247,7 @@ func TestArenaKeepsOldContent(t *testing.T) {
 	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
 	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json", "-csv", "out.csv").status)
 	require.Equal(t, refused, call("arena", "house.yaml", "-time", "1ns", "-csv", "out.csv").status)
-	for _, file := range []string{"out.csv", "out.json"} {
+	for file, old := range olds {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		require.Equal(t, old, string(text), file)

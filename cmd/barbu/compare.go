@@ -60,7 +60,7 @@ func compare(c *command, args []string, s streams) int {
 	defer stop()
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	o := f.outputs(c, s)
-	if status := c.mayWrite(s, written{"csv", o.table}, written{"json", o.report}, written{"html", *html}); status != success {
+	if status := c.mayWrite(s, append(o.files(), written{"html", *html, oldPage})...); status != success {
 		return status
 	}
 	if *html != "" {

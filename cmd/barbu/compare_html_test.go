@@ -93,16 +93,16 @@ func TestCompareHTMLRefused(t *testing.T) {
 	withHouseFile(t)
 	args := []string{"compare", "house.yaml", "simplified", "-matches", "1", "-html", "out.html"}
 	onlyCharts(t, "")
-	require.NoError(t, os.WriteFile("out.csv", []byte("old"), 0o666))
+	require.NoError(t, os.WriteFile("out.csv", []byte("variant,match,old"), 0o666))
 	got := call(append(args, "-csv", "out.csv")...)
 	require.Equal(t, result{refused, "", "barbu compare: " + errNoCharts.Error() + "\n"}, got)
 	require.NoFileExists(t, "out.html")
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)
-	require.Equal(t, "old", string(table))
+	require.Equal(t, "variant,match,old", string(table))
 	require.Empty(t, leftOver(t))
 
-	require.NoError(t, os.WriteFile("out.html", []byte("old"), 0o666))
+	require.NoError(t, os.WriteFile("out.html", []byte("<!DOCTYPE html>old"), 0o666))
 	onlyCharts(t, "echo 'charts: no ink' >&2; exit 1")
 	got = call(args...)
 	require.Equal(t, refused, got.status)
@@ -110,7 +110,7 @@ func TestCompareHTMLRefused(t *testing.T) {
 	require.Contains(t, got.out, "spread of the results", "the tables are printed")
 	old, err := os.ReadFile("out.html")
 	require.NoError(t, err)
-	require.Equal(t, "old", string(old))
+	require.Equal(t, "<!DOCTYPE html>old", string(old))
 
 	onlyCharts(t, "exit 1")
 	require.Equal(t, "barbu compare: barbu-charts: exit status 1\n", call(args...).err)

@@ -109,7 +109,7 @@ Flags:
   -players N
     	play with N players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)
   -record FILE
-    	write the record to FILE; - is standard output
+    	write the record to FILE, which replaces a record whose match is over; - is standard output
   -seed N
     	random seed N: the same seed gives the same match (default 1)
   -sets N

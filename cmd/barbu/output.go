@@ -28,11 +28,8 @@ func (i *inputs) has(name string) bool {
 		slices.ContainsFunc(i.files, func(read fs.FileInfo) bool { return os.SameFile(read, info) })
 }
 
-// written is a file to write, and the flag that names it.
-type written struct{ flag, name string }
-
 // mayWrite checks what a command is about to write, and prints what is wrong. A file that the command has read must
-// not be written, because it would be lost. The folder that a file is in must exist.
+// not be written, because it would be lost, and neither must a file with something else. The folder that a file is in must exist.
 func (c *command) mayWrite(s streams, all ...written) (status int) {
 	for _, w := range all {
 		if w.name == "" || w.name == "-" {
@@ -44,6 +41,9 @@ func (c *command) mayWrite(s streams, all ...written) (status int) {
 		folder := filepath.Dir(w.name)
 		if info, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 			return c.refuse(s, fmt.Errorf("-%s %s: there is no folder %s: want a folder that exists", w.flag, w.name, folder))
+		}
+		if err := w.mayReplace(); err != nil {
+			return c.refuse(s, err)
 		}
 	}
 	return success

@@ -69,7 +69,7 @@ func (c *command) draw(s streams, p *pictureOptions, m *barbu.Match, v *barbu.Vi
 	} else {
 		picture = svg.View(v, o)
 	}
-	if status := c.mayWrite(s, written{"svg", p.file}); status != success {
+	if status := c.mayWrite(s, written{"svg", p.file, oldPicture}); status != success {
 		return status
 	}
 	if err := s.write(p.file, []byte(picture)); err != nil {

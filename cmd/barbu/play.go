@@ -24,7 +24,7 @@ func play(c *command, args []string, s streams) int {
 	players := countFlag(flags, "players", 0, playersUsage)
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same match")
 	sets := setsFlag(flags)
-	to := flags.String("record", "", "write the record to `FILE`; - is standard output")
+	to := flags.String("record", "", "write the record to `FILE`, which replaces a record whose match is over; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")
 	strength := strengthFlags(flags)
 	c.jsonFlag(flags)
@@ -61,7 +61,7 @@ func play(c *command, args []string, s streams) int {
 	case "-":
 		out, points = s.out, s.err
 	default:
-		if status := c.mayWrite(s, written{"record", *to}); status != success {
+		if status := c.mayWrite(s, written{"record", *to, oldRecord(v)}); status != success {
 			return status
 		}
 		if file, err = create(*to); err != nil {

@@ -36,7 +36,7 @@ func replayCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	if status := c.mayWrite(s, written{"html", *page}); status != success {
+	if status := c.mayWrite(s, written{"html", *page, oldPage}); status != success {
 		return status
 	}
 	rec, err := chosenRecord(r, *number)

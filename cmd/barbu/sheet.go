@@ -39,7 +39,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	if status := c.mayWrite(s, written{"html", *page}); status != success {
+	if status := c.mayWrite(s, written{"html", *page, oldPage}); status != success {
 		return status
 	}
 	k, in, err := readKeeper(r.name, r.in, r.finder.find)

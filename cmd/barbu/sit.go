@@ -32,7 +32,7 @@ func sitDown(c *command, args []string, s streams) int {
 	if o.File == "-" {
 		return c.misuse(s, "-record -: the table is on standard output: want a file")
 	}
-	if status := c.mayWrite(s, written{"record", o.File}); status != success {
+	if status := c.mayWrite(s, written{"record", o.File, nil}); status != success {
 		return status
 	}
 	colour, err := terminal.Colour(*mode, s.out)

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A file is replaced only by a file of its own kind, and a record only if its match is over. Nothing is written
+// otherwise.
+func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
+	const (
+		notRecord = ": the file exists and is not a record: want a new file"
+		notOver   = ": the file has a match that is not over: want a new file; barbu sit -record can continue the match"
+		unread    = ": the file has a record that cannot be read to its end: want a new file"
+		notPage   = ": the file exists and is not an HTML page: want a new file"
+		notSVG    = ": the file exists and is not an SVG picture: want a new file"
+		notTable  = ": the file exists and is not a table of scores: want a new file"
+		notReport = ": the file exists and is not a report of arena or compare: want a new file"
+	)
+	whole := call("play", "simplified", "-record", "-").out
+	files := map[string]string{
+		"a": opening, "house.yaml": houseFile, "mine.yaml": houseFile, "notes": "text\n", "blank": "\n", "whole": whole,
+		"cut": strings.Join(strings.SplitAfter(whole, "\n")[:40], ""), "header": opening[:len("barbu 1\n")],
+		"second": whole + opening, "strange": "barbu 1\nvariant mine\nplayers 4\n", "wrong": "barbu 1\nvariant none",
+		"score": `{"keeper": 1, "variant": "penguin"}`, "page": "<!DOCTYPE html>", "comment": "# barbu 1\n",
+	}
+	inFolder(t, files)
+	for line, want := range map[string]string{
+		"play house.yaml -record mine.yaml":                            notRecord,
+		"play house.yaml -record notes":                                notRecord,
+		"play house.yaml -record blank":                                notRecord,
+		"play house.yaml -record comment":                              notRecord,
+		"play house.yaml -record score":                                notRecord,
+		"play house.yaml -record a":                                    notOver,
+		"play house.yaml -record cut":                                  notOver,
+		"play house.yaml -record header":                               notOver,
+		"play house.yaml -record second":                               notOver,
+		"play house.yaml -record strange":                              unread,
+		"play house.yaml -record wrong":                                unread,
+		"replay a -html notes":                                         notPage,
+		"sheet a -html mine.yaml":                                      notPage,
+		"compare house.yaml simplified -matches 1 -html whole":         notPage,
+		"view a -seat 0 -svg page":                                     notSVG,
+		"arena house.yaml -matches 1 -csv whole":                       notTable,
+		"arena house.yaml -matches 1 -json score":                      notReport,
+		"compare house.yaml simplified -matches 1 -csv page":           notTable,
+		"compare house.yaml simplified -matches 1 -json mine.yaml":     notReport,
+		"compare house.yaml simplified -matches 1 -csv new -json page": notReport,
+	} {
+		words := strings.Fields(line)
+		got := call(words...)
+		require.Equal(t, result{refused, "", "barbu " + words[0] + ": " + strings.Join(words[len(words)-2:], " ") + want + "\n"}, got, line)
+	}
+	require.Len(t, entries(t), len(files))
+	for file, want := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, want, string(text), file)
+	}
+}
+
+// The same command can run again.
+func TestOutputsAreReplacedByTheSameCommand(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile, "endless.yaml": "extends: fife\nname: endless\nsets: 0\n", "game": "", "picture": ""})
+	for _, line := range []string{
+		"play house.yaml -record game", "play endless.yaml -sets 2 -record game", "play penguin -record game", "sheet a -html page", "replay a -html page",
+		"view a -seat 0 -svg picture", "arena house.yaml -matches 1 -csv table -json report", "compare house.yaml simplified -matches 1 -csv table -json report",
+	} {
+		for range 2 {
+			got := call(strings.Fields(line)...)
+			require.Equal(t, success, got.status, "%s: %s", line, got.err)
+		}
+	}
+}
+
+// A record is replaced too if the rules of its variant have changed since, or are in a file that the command does not know.
+func TestRecordsOfOtherRulesAreReplaced(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": houseFile, "other.yaml": "extends: penguin\nname: other\n"})
+	require.Equal(t, success, call("play", "house.yaml", "-record", "game").status)
+	require.Equal(t, success, call("play", "other.yaml", "-record", "game").status)
+	require.NoError(t, os.WriteFile("other.yaml", []byte("extends: simplified\nname: other\n"), 0o666))
+	require.Equal(t, success, call("play", "other.yaml", "-record", "game").status)
+}
