@@ -83,15 +83,19 @@ type cutOff struct{ err error }
 func (e *cutOff) Error() string   { return fmt.Sprintf("%v: %s", ErrCutOff, reason(e.err)) }
 func (e *cutOff) Unwrap() []error { return []error{ErrCutOff, e.err} }
 
-// headerFault is the error for a header line that is missing or out of place.
-type headerFault struct{ text string }
-
-func headerError(format string, args ...any) error {
-	return &headerFault{fmt.Sprintf(format, args...)}
+// described is an error with a text of its own.
+type described struct {
+	text string
+	err  error
 }
 
-func (e *headerFault) Error() string { return e.text }
-func (e *headerFault) Unwrap() error { return ErrHeader }
+func (e *described) Error() string { return e.text }
+func (e *described) Unwrap() error { return e.err }
+
+// headerError returns the error for a header line that is missing or out of place.
+func headerError(format string, args ...any) error {
+	return &described{fmt.Sprintf(format, args...), ErrHeader}
+}
 
 // errNoTotal returns the error for a total that is not between two deals.
 func errNoTotal() error {

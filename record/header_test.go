@@ -45,9 +45,9 @@ func TestByteOrderMark(t *testing.T) {
 	require.Equal(t, want, got)
 	requireReads(t, mark)
 	requireReads(t, mark+"#"+strings.Repeat("x", record.MaxLine-1)+"\r\n"+opening) // the mark is not a part of the line
-	for _, text := range []string{mark + mark + opening, "\n" + mark + opening, opening + mark + opening} {
+	for text, line := range map[string]string{mark + mark + opening: "1", "\n" + mark + opening: "2", opening + mark + opening: "17", mark + mark: "1"} {
 		_, _, err := read(t, text)
-		require.Error(t, err)
+		require.ErrorContains(t, err, "game.barbu:"+line+": a byte order mark is allowed only at the start of a file")
 	}
 	file := &disk{text: []byte(mark + opening + "2 play")}
 	_, rec, _, err := record.Resume("game.barbu", file, find)

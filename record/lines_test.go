@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 )
@@ -66,6 +67,34 @@ func TestCRLF(t *testing.T) {
 
 	_, _, err := read(t, strings.Replace(opening, "1 play 5S", "1 play\r5S", 1))
 	require.ErrorContains(t, err, "game.barbu:16: 1 play\uFFFD5S: ")
+}
+
+// A file whose lines end in CR, a compressed file and UTF-16 text are described, and not quoted.
+func TestFilesOfOtherKinds(t *testing.T) {
+	const cr = "the lines end in CR only: want LF or CR LF"
+	for _, row := range []struct {
+		text, want string
+		is         error
+	}{
+		{strings.ReplaceAll(opening, "\n", "\r"), cr, barbu.ErrSyntax},
+		{"barbu 1\rvariant penguin", cr, barbu.ErrSyntax},
+		{strings.ReplaceAll(opening+strings.Repeat("#\n", 4096), "\n", "\r"), cr, record.ErrLong},
+		{"\x1f\x8b\b\x00\n" + opening, "this is a gzip file: want text", record.ErrText},
+		{"\x1f\x8b\rx\n", "this is a gzip file: want text", record.ErrText},
+		{"\x1f\x8b" + strings.Repeat("x", 9999), "this is a gzip file: want text", record.ErrLong},
+		{"\xff\xfeb\x00a\x00\n\x00", "this is UTF-16 text: want UTF-8", record.ErrText},
+		{"\xfe\xff\x00b\x00a\x00\n", "this is UTF-16 text: want UTF-8", record.ErrText},
+	} {
+		_, _, err := read(t, row.text)
+		require.EqualError(t, err, "game.barbu:1: "+row.want, "%.20q", row.text)
+		require.ErrorIs(t, err, row.is)
+	}
+	for _, text := range []string{"barbu 1\r\r\n", "#\nbarbu 1\rvariant penguin", "\n\x1f\x8b"} {
+		_, _, err := read(t, text)
+		for _, what := range []string{cr, "gzip"} {
+			require.NotContains(t, err.Error(), what, "%q", text)
+		}
+	}
 }
 
 // Any number of spaces and tabs separate the words of a line, and nothing else does.

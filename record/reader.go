@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -144,7 +145,7 @@ func (r *Reader) Next() (Line, error) {
 		applied := Line{Kind: LineComment}
 		if text != "" {
 			if applied, err = r.apply(text); err != nil {
-				r.err = r.wrong(text, whole, err)
+				r.err = r.wrong(read, text, whole, err)
 				break
 			}
 			r.totalled = applied.Kind == LineTotal
@@ -181,11 +182,11 @@ func (r *Reader) read() (line string, whole bool, err error) {
 	switch {
 	case err == bufio.ErrBufferFull || len(line) > MaxLine:
 		start := strings.ToValidUTF8(line, "?")
-		return "", whole, r.wrong(start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
+		return "", whole, r.wrong(line, start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
 	case err != nil && (err != io.EOF || len(line) == 0):
 		return "", whole, err
 	case !utf8.ValidString(line):
-		return "", whole, r.wrong(strconv.QuoteToASCII(line), whole, ErrText)
+		return "", whole, r.wrong(line, strconv.QuoteToASCII(line), whole, ErrText)
 	}
 	return line, whole, nil
 }
@@ -220,11 +221,30 @@ func (r *Reader) line() (line string, err error) {
 	return line, nil
 }
 
-// wrong returns the error for the last line that was read; whole reports whether the line
-// had an end.
-func (r *Reader) wrong(text string, whole bool, err error) error {
+// wrong returns the error for the last line that was read, of which it quotes the text; whole reports
+// whether the line had an end.
+func (r *Reader) wrong(line, text string, whole bool, err error) error {
 	if !whole && err != errPosition { // a position has no line end
 		err = &cutOff{err}
 	}
+	if what := r.strange(line); what != "" {
+		return &Error{r.file, r.number, "", &described{what, err}}
+	}
 	return &Error{r.file, r.number, text, err}
+}
+
+// strange says what is wrong with the file, and not only with the last line, which was refused. It returns
+// "" if nothing is.
+func (r *Reader) strange(line string) string {
+	switch {
+	case strings.HasPrefix(line, byteOrderMark):
+		return "a byte order mark is allowed only at the start of a file"
+	case r.number > 1:
+		return ""
+	case words.NotText(line) != "":
+		return words.NotText(line)
+	case strings.Contains(strings.TrimRight(line, "\r"), "\r"):
+		return "the lines end in CR only: want LF or CR LF"
+	}
+	return ""
 }

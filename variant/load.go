@@ -160,6 +160,10 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 		l.fault(start, "", "the file is too long: want at most %d bytes", maxFile)
 		return
 	}
+	if what := words.NotText(string(text)); what != "" {
+		l.fault(start, "", "%s", what)
+		return
+	}
 	if offset, err := unreadable(text); err != nil {
 		l.fault(placeOf(file, text, offset), "", "%w", err)
 		return
@@ -199,6 +203,8 @@ func unreadable(text []byte) (offset int, err error) {
 			return offset, fmt.Errorf("the byte %#02x is not UTF-8: want UTF-8 text", text[offset])
 		case unicode.IsControl(r) && !strings.ContainsRune("\t\n\r\u0085", r):
 			return offset, fmt.Errorf("the control character %U is not allowed: want text without it", r)
+		case r == '\ufeff' && offset > 0 && text[offset-1] == '\n':
+			return offset, errors.New("a byte order mark is allowed only at the start of a file")
 		}
 		offset += size
 	}

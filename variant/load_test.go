@@ -284,7 +284,9 @@ func TestNotYAML(t *testing.T) {
 
 		{head + "title: Fran§\xe7ois\n", []string{"the byte 0xe7 is not UTF-8: want UTF-8 text"}},
 		{head + "title: Ö é 龍 §\xff\xfe\n", []string{"the byte 0xff is not UTF-8: want UTF-8 text"}},
-		{"§\xff\xfen\x00a\x00", []string{"the byte 0xff is not UTF-8: want UTF-8 text"}},
+		{"§\xff\xfen\x00a\x00", []string{"this is UTF-16 text: want UTF-8"}},
+		{"§\x1f\x8b\x08\x00", []string{"this is a gzip file: want text"}},
+		{"\ufeff" + head + "§\ufeffname: x\n", []string{"a byte order mark is allowed only at the start of a file"}},
 		{head + "# \uFFFD is a letter, §\xed is not\n", []string{"the byte 0xed is not UTF-8: want UTF-8 text"}},
 		{head + "title: x§\x00\n", []string{"the control character U+0000 is not allowed: want text without it"}},
 		{head + "title: \"§\x1b[2J\"\n", []string{"the control character U+001B is not allowed: want text without it"}},
