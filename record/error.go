@@ -3,9 +3,12 @@ package record
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/line"
 	"github.com/barbukit/barbukit/internal/words"
 )
 
@@ -43,7 +46,8 @@ type Error struct {
 }
 
 // Error returns "file:line: text: what is wrong". A long text is shortened, and its control
-// characters are replaced.
+// characters are replaced. If a text that may have only ASCII has other characters, it is quoted as a
+// Go string, because such characters can look like ASCII.
 func (e *Error) Error() string {
 	where := fmt.Sprintf("%s:%d: ", e.File, e.Line)
 	if e.Text != "" {
@@ -55,17 +59,25 @@ func (e *Error) Error() string {
 // Unwrap returns what is wrong with the line.
 func (e *Error) Unwrap() error { return e.Err }
 
-// clip shortens a text to about 120 bytes, without cutting a letter in two, and replaces
-// control characters.
+// clip shortens a line to about 120 bytes, without cutting a letter in two, and replaces control
+// characters. It quotes a line that is not ASCII, but not the names and tags, which may have any letters.
 func clip(text string) string {
+	statement, end := line.Trim(text), ""
+	kind, _ := line.Cut(statement)
+	quoted := kind != line.KindName && kind != line.KindTag && strings.ContainsFunc(statement, notASCII)
 	for i := range text {
 		if i >= 120 {
-			text = text[:i] + "…"
+			text, end = text[:i], "…"
 			break
 		}
 	}
-	return words.Shown(text)
+	if quoted {
+		return strconv.QuoteToASCII(text) + end
+	}
+	return words.Shown(text) + end
 }
+
+func notASCII(r rune) bool { return r > unicode.MaxASCII }
 
 // reason returns the text of err without the name of package cards. If the text of err
 // quotes the line, err also has a method Reason, which returns the text without the line.

@@ -138,15 +138,39 @@ func TestRefusals(t *testing.T) {
 
 // A long text is shortened between two letters, and control characters are replaced.
 func TestErrorText(t *testing.T) {
-	e := &record.Error{File: "f", Line: 3, Text: "1 play " + strings.Repeat("é", 99), Err: io.ErrUnexpectedEOF}
-	require.Equal(t, "f:3: 1 play "+strings.Repeat("é", 57)+"…: unexpected EOF", e.Error())
+	e := &record.Error{File: "f", Line: 3, Text: "name 0 " + strings.Repeat("é", 99), Err: io.ErrUnexpectedEOF}
+	require.Equal(t, "f:3: name 0 "+strings.Repeat("é", 57)+"…: unexpected EOF", e.Error())
+	e.Text = "1 play " + strings.Repeat("é", 99)
+	require.Equal(t, `f:3: "1 play `+strings.Repeat(`\u00e9`, 57)+`"…: unexpected EOF`, e.Error())
 	e.Text = strings.Repeat("a", 120) + "b"
 	require.Equal(t, "f:3: "+strings.Repeat("a", 120)+"…: unexpected EOF", e.Error())
 	e.Text = strings.Repeat("a", 120)
 	require.Equal(t, "f:3: "+e.Text+": unexpected EOF", e.Error())
-	e.Text = "\x1b[31m1 play\t\u009bQS\x00"
-	require.Equal(t, "f:3: \uFFFD[31m1 play\t\uFFFDQS\uFFFD: unexpected EOF", e.Error())
+	e.Text = "\x1b[31m1 play\tQS\x00"
+	require.Equal(t, "f:3: \uFFFD[31m1 play\tQS\uFFFD: unexpected EOF", e.Error())
+	e.Text = "tag site \u009bQS\u202e"
+	require.Equal(t, "f:3: tag site \uFFFDQS\uFFFD: unexpected EOF", e.Error())
 	e.Text = ""
 	require.Equal(t, "f:3: unexpected EOF", e.Error())
 	require.ErrorIs(t, e, io.ErrUnexpectedEOF)
+}
+
+// Letters of other scripts and spaces that look like ASCII are shown by their numbers: in the quoted line and in the
+// word that is wrong. Names and tags may have any letters.
+func TestErrorsShowWhatIsNotASCII(t *testing.T) {
+	for text, want := range map[string]string{
+		"barbu\u00a01":                  `1: "barbu\u00a01": want "barbu 1" before this line`,
+		"barbu 1\nvariant pеnguin":      `2: "variant p\u0435nguin": "p\u0435nguin" is not the name of a variant: `,
+		header + "players\u00a04":       `4: "players\u00a04": "players\u00a04" is not a seat: `,
+		opening + "2 play QЅ":           `17: "2 play Q\u0405": "Q\u0405" is not a card: `,
+		opening + "２ play QS":           `17: "\uff12 play QS": "\uff12" is not a seat: `,
+		header[:len(header)-2] + "４":    `3: "players \uff14": "\uff14" is not a number of players: `,
+		header + "name 4 Élodie":        `4: name 4 Élodie: "4" is not a seat: `,
+		header + "tag sitе Orléans":     `4: tag sitе Orléans: "sit\u0435" is not the key of a tag: `,
+		header + "deal А.. ... ... ...": `4: "deal \u0410.. ... ... ...": "\u0410.." is not a hand: `,
+		opening[:strings.Index(opening, "0 de")] + "0 declare no-quееns": `10: "0 declare no-qu\u0435\u0435ns": no contract "no-qu\u0435\u0435ns": `,
+	} {
+		_, _, err := read(t, text+"\n")
+		require.ErrorContains(t, err, "game.barbu:"+want)
+	}
 }

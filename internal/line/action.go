@@ -120,7 +120,7 @@ func (g Grammar) ParseAction(text string) (Action, error) {
 	case "":
 		err = Errorf("no action after seat %v: want %s", seat, verbs)
 	default:
-		err = Errorf("%q is not an action: want %s%s", verb, verbs, words.DidYouMean(verb, verbList))
+		err = Errorf("%+q is not an action: want %s%s", verb, verbs, words.DidYouMean(verb, verbList))
 	}
 	if err != nil {
 		return Action{}, err
@@ -140,7 +140,7 @@ var (
 func (g Grammar) noSeat(first string) error {
 	what := "no seat"
 	if first != "" {
-		what = strconv.Quote(first) + " is not a seat"
+		what = strconv.QuoteToASCII(first) + " is not a seat"
 	}
 	cut := ""
 	if g.Cutting {
@@ -152,7 +152,7 @@ func (g Grammar) noSeat(first string) error {
 // nothing returns an error if anything follows a verb.
 func nothing(verb, rest string) error {
 	if rest != "" {
-		return Errorf("unexpected %q: want nothing after %s", rest, verb)
+		return Errorf("unexpected %+q: want nothing after %s", rest, verb)
 	}
 	return nil
 }
@@ -162,7 +162,7 @@ const cardSyntax = "want a rank 23456789TJQKA and then a suit CDHS, as in QH"
 // notCard returns the error for a word that is not a card. Alternatives, which may be empty,
 // lists what else the word could be.
 func notCard(word, alternatives string) error {
-	return Errorf("%q is not a card: %s%s", word, cardSyntax, alternatives)
+	return Errorf("%+q is not a card: %s%s", word, cardSyntax, alternatives)
 }
 
 func parseCut(rest string) (Action, error) {
@@ -213,7 +213,7 @@ func (a *Action) parseBid(rest string) error {
 		return Errorf("no number after bid: want a number of tricks, as in bid 4")
 	}
 	if err != nil || strconv.FormatUint(n, 10) != rest || n == 0 {
-		return Errorf("%q is not a number of tricks: want 1 to 255, as in bid 4", rest)
+		return Errorf("%+q is not a number of tricks: want 1 to 255, as in bid 4", rest)
 	}
 	a.Count = uint8(n)
 	return nil
@@ -228,7 +228,7 @@ func (a *Action) parseChoice(rest string) error {
 		a.Count = rest[0] - '0'
 		return nil
 	}
-	return Errorf("%q is not a choice: want 1 or 2, as in choose 2", rest)
+	return Errorf("%+q is not a choice: want 1 or 2, as in choose 2", rest)
 }
 
 // parseHidden reads cards of which an event may hide all.
@@ -239,7 +239,7 @@ func (a *Action) parseHidden(verb, rest string, events bool) error {
 	for word := ""; rest != ""; a.Hidden++ {
 		word, rest = cut(rest)
 		if word != hidden || a.Hidden == 255 {
-			return Errorf("unexpected %q: want all cards hidden or none", word)
+			return Errorf("unexpected %+q: want all cards hidden or none", word)
 		}
 	}
 	return nil
@@ -259,7 +259,7 @@ func (a *Action) parseDouble(g Grammar, verb, rest string) error {
 		}
 		seat, err := cards.ParseSeat(word)
 		if err != nil {
-			return Errorf("%q is not a seat: want %s, as in double 0 2 redouble 3", word, g.seats())
+			return Errorf("%+q is not a seat: want %s, as in double 0 2 redouble 3", word, g.seats())
 		}
 		if (a.Doubles | a.Redoubles).Has(seat) {
 			return Errorf("seat %v is listed twice: want each seat once", seat)
@@ -282,7 +282,7 @@ func (a *Action) parseDeclare(rest string) error {
 		} else if rank, err := cards.ParseRank(word); err == nil && a.Rank == 0 {
 			a.Rank = rank
 		} else {
-			return Errorf("unexpected %q after the contract: want at most a trump C, D, H, S or NT and then a start rank 23456789TJQKA", word)
+			return Errorf("unexpected %+q after the contract: want at most a trump C, D, H, S or NT and then a start rank 23456789TJQKA", word)
 		}
 	}
 	return nil

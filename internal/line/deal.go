@@ -30,7 +30,7 @@ func (g Grammar) ParseDeal(rest string) (cards.Hands, error) {
 		}
 		hand, err := cards.ParseHand(word)
 		if err != nil {
-			return cards.Hands{}, Errorf("%q is not a hand: want spades.hearts.diamonds.clubs, each with its ranks, as in AK3.QJ.T98.76542", word)
+			return cards.Hands{}, Errorf("%+q is not a hand: want spades.hearts.diamonds.clubs, each with its ranks, as in AK3.QJ.T98.76542", word)
 		}
 		if seat == g.Players {
 			if fits && !g.Events && hand != left {

@@ -17,7 +17,7 @@ func ParseVersion(rest string) error {
 	case "":
 		return Errorf("no version after barbu: want 1, as in barbu 1")
 	}
-	return Errorf("%q is not a version of the format: want 1, as in barbu 1", rest)
+	return Errorf("%+q is not a version of the format: want 1, as in barbu 1", rest)
 }
 
 // nameLetters are the only characters that the name of a variant may have. A program may
@@ -32,9 +32,9 @@ func ParseVariant(rest string) (name, fingerprint string, err error) {
 	case name == "":
 		return "", "", Errorf("no name after variant: want the name of a variant, as in variant penguin")
 	case strings.Trim(name, nameLetters) != "":
-		return "", "", Errorf("%q is not the name of a variant: want letters a to z, digits and hyphens", name)
+		return "", "", Errorf("%+q is not the name of a variant: want letters a to z, digits and hyphens", name)
 	case rest != "":
-		return "", "", Errorf("unexpected %q after the fingerprint: want variant NAME or variant NAME FINGERPRINT", rest)
+		return "", "", Errorf("unexpected %+q after the fingerprint: want variant NAME or variant NAME FINGERPRINT", rest)
 	}
 	return name, fingerprint, nil
 }
@@ -46,7 +46,7 @@ func ParsePlayers(rest string) (int, error) {
 	}
 	n, ok := parseInteger(rest)
 	if !ok {
-		return 0, Errorf("%q is not a number of players: want a number, as in players 4", rest)
+		return 0, Errorf("%+q is not a number of players: want a number, as in players 4", rest)
 	}
 	return int(n), nil
 }

@@ -113,7 +113,7 @@ func TestHeaderLinesRefused(t *testing.T) {
 		"a/b":      `"a/b"` + name,
 		"../a":     `"../a"` + name,
 		"a_b":      `"a_b"` + name,
-		"barbù":    `"barbù"` + name,
+		"barbù":    `"barb\u00f9"` + name,
 		"a b c":    `unexpected "c" after the fingerprint: want variant NAME or variant NAME FINGERPRINT`,
 		"a b \tc ": `unexpected "c " after the fingerprint: want variant NAME or variant NAME FINGERPRINT`,
 	} {
@@ -293,7 +293,7 @@ func TestTags(t *testing.T) {
 		"":             "no key after tag: " + keys,
 		"sitee Ely":    `"sitee" is not the key of a tag: ` + keys + " (did you mean site?)",
 		"x- Ely":       `"x-" is not the key of a tag: want letters a to z, digits and hyphens after x-`,
-		"x-é Ely":      `"x-é" is not the key of a tag: want letters a to z, digits and hyphens after x-`,
+		"x-é Ely":      `"x-\u00e9" is not the key of a tag: want letters a to z, digits and hyphens after x-`,
 		"site":         "no text after tag site: want one line of text",
 		"site E\x7Fly": `the text "E\x7fly" has control characters: want one line of text`,
 	} {

@@ -19,7 +19,7 @@ func (g Grammar) ParseName(rest string) (cards.Seat, string, error) {
 	case first == "":
 		return 0, "", Errorf("no seat after name: want a seat %s and a name", g.seats())
 	case err != nil || int(seat) >= g.Players:
-		return 0, "", Errorf("%q is not a seat: want %s", first, g.seats())
+		return 0, "", Errorf("%+q is not a seat: want %s", first, g.seats())
 	case name == "":
 		return 0, "", Errorf("no name after seat %v: want one line of text", seat)
 	}
@@ -69,9 +69,9 @@ func CheckTagKey(key string) error {
 	case key == "":
 		return Errorf("no key after tag: %s", want)
 	case is:
-		return Errorf("%q is not the key of a tag: want letters a to z, digits and hyphens after x-", key)
+		return Errorf("%+q is not the key of a tag: want letters a to z, digits and hyphens after x-", key)
 	}
-	return Errorf("%q is not the key of a tag: %s%s", key, want, words.DidYouMean(key, tagKeys))
+	return Errorf("%+q is not the key of a tag: %s%s", key, want, words.DidYouMean(key, tagKeys))
 }
 
 // IsTagText reports whether a text can be written in a tag and read back from it.

@@ -19,7 +19,7 @@ func (g Grammar) ParsePoints(rest string) (score.Points, error) {
 	for seat, word := range found {
 		n, ok := parseInteger(word)
 		if !ok {
-			return score.Points{}, Errorf("%q is not a number of points: want a whole number, as in 12 or -5", word)
+			return score.Points{}, Errorf("%+q is not a number of points: want a whole number, as in 12 or -5", word)
 		}
 		points[seat] = n
 	}
