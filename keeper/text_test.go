@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -216,6 +217,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `deal 1: JSON: unknown field "contrat"`},
 		{"Annie", "\xff", "the text is not UTF-8"},
 		{`"players":4`, `"players":"4"`, "JSON: players: found string: want a whole number"},
+		{`"players":4`, `"players":99999999999999999999`, "JSON: players: 99999999999999999999 is out of range: want " + fmt.Sprintf("%d to %d", math.MinInt, math.MaxInt)},
 		{`["Annie"]`, `"Annie"`, "JSON: names: found string: want a list"},
 		{`[1,2,1,0]`, `[1,"2",1,0]`, "deal 1: JSON: taken: found string: want a whole number"},
 		{`{"declarer":0,"contract":"no-queens","taken":{"Q":[1,2,1,0]}}`, "7", "deal 1: JSON: found number: want an object"},

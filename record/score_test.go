@@ -88,7 +88,7 @@ func TestScoreRefused(t *testing.T) {
 		{deal + "score 018 -6\n", `23: score 018 -6: "018"` + number, barbu.ErrSyntax},
 		{deal + "score 18.0 -6\n", `23: score 18.0 -6: "18.0"` + number, barbu.ErrSyntax},
 		{deal + "score 18 six\n", `23: score 18 six: "six"` + number, barbu.ErrSyntax},
-		{deal + "score 4294967314 -6\n", `23: score 4294967314 -6: "4294967314"` + number, barbu.ErrSyntax},
+		{deal + "score 4294967314 -6\n", `23: score 4294967314 -6: 4294967314 is out of range: want -2147483648 to 2147483647 points`, barbu.ErrSyntax},
 		{deal + dealScore + "total\n", "24: total: no numbers for 2 seats" + each, barbu.ErrSyntax},
 
 		{deal + dealScore + dealScore, "24: score 18 -6: " + noScore, barbu.ErrNotDue},

@@ -276,8 +276,8 @@ func TestPaysWithoutBetsRefused(t *testing.T) {
 
 func TestSetsRefused(t *testing.T) {
 	for _, tt := range []bad{
-		{"sets: §100\n" + good, []string{`sets: "100" is not a number of sets: want 1 to 99, or 0 for no limit`}},
-		{"sets: §-1\n" + good, []string{`sets: "-1" is not a number of sets: want 1 to 99, or 0 for no limit`}},
+		{"sets: §100\n" + good, []string{`sets: 100 sets are out of range: want 1 to 99, or 0 for no limit`}},
+		{"sets: §-1\n" + good, []string{`sets: -1 sets are out of range: want 1 to 99, or 0 for no limit`}},
 		{"sets: §010\n" + good, []string{`sets: "010" is not a number of sets: want 1 to 99, or 0 for no limit`}},
 		{"sets: §3.0\n" + good, []string{"sets: 3.0 has the wrong type: want a whole number such as 7 or -20"}},
 		{"sets: §\"3\"\n" + good, []string{`sets: "3" has the wrong type: want a whole number such as 7 or -20`}},

@@ -25,7 +25,8 @@ const (
 // read 010 as 8 and ignore a second document.
 type decoder struct {
 	*loader
-	file string
+	file   string
+	limits limits // of the field that is read, if it has any
 }
 
 // value sets v, at path, from a node. After a fault v may be incomplete; the caller must
@@ -54,7 +55,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		number := v.Kind() == reflect.Int
 		if word := yesOrNo(n, v.Type()); word != "" {
 			d.fault(at, path, "unknown value %q: want no or yes (did you mean %s?)", n.Value, word)
-		} else if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") {
+		} else if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") && !(number && isLarge(n)) {
 			d.wrong(n, v, path)
 		} else if err := setWord(v, n.Value); err != nil {
 			d.fault(at, path, "%w", err)
@@ -122,6 +123,7 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 			return // copyLike has read it
 		}
 		if i := slices.Index(fieldNames(v.Type()), key.Value); i >= 0 && key.Value != "" {
+			d.limits, _ = limitsOf(v.Type().Field(i))
 			d.value(value, v.Field(i), join(path, key.Value))
 			return
 		}
@@ -241,6 +243,9 @@ func setKey(v reflect.Value, text string) error {
 		return setWord(v, text)
 	}
 	number, err := strconv.Atoi(text)
+	if err != nil && words.IsWhole(text) {
+		return errors.New("the key is out of range: want one such as 4")
+	}
 	if err != nil || strconv.Itoa(number) != text {
 		return errors.New("the key is not a whole number: want one such as 4")
 	}

@@ -2,8 +2,10 @@ package variant
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -21,8 +23,16 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// wrong reports a node of the wrong type for v.
+// wrong reports a node of the wrong type for v, or a number that is too large for the type.
 func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
+	if v.Kind() == reflect.Int && isLarge(n) {
+		l := d.limits
+		if l == (limits{}) {
+			l = limits{math.MinInt, math.MaxInt}
+		}
+		d.fault(place{d.file, n.Line, n.Column}, path, "%s is out of range: want %d to %d", n.Value, l.low, l.high)
+		return
+	}
 	found := fmt.Sprintf("%q", n.Value)
 	switch {
 	case n.Kind == yaml.MappingNode:
@@ -40,6 +50,13 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 		want = "text, and names in other languages in " + more
 	}
 	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, want)
+}
+
+// isLarge reports whether a node is a whole number that is too large for the numbers of a computer. The YAML
+// library takes it for a number with a fraction.
+func isLarge(n *yaml.Node) bool {
+	_, err := strconv.Atoi(n.Value)
+	return n.Kind == yaml.ScalarNode && (n.Tag == "!!int" || n.Tag == "!!float") && err != nil && words.IsWhole(n.Value)
 }
 
 // translated returns the key of the names in other languages, if the path is that of a name with such a key.

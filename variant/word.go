@@ -133,7 +133,9 @@ func namesOf(t reflect.Type) (names words.Enum) {
 func parseSets(text string) (Sets, error) {
 	n, err := strconv.Atoi(text)
 	switch {
-	case err != nil || n < 0 || n > maxSets || strconv.Itoa(n) != text:
+	case words.IsWhole(text) && (err != nil || n < 0 || n > maxSets):
+		return 0, fmt.Errorf("%s sets are out of range: want 1 to %d, or 0 for no limit", text, maxSets)
+	case err != nil || strconv.Itoa(n) != text:
 		return 0, fmt.Errorf("%q is not a number of sets: want 1 to %d, or 0 for no limit", text, maxSets)
 	case n == 0:
 		return SetsEndless, nil

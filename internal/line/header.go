@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Version is the version of the format.
@@ -45,6 +48,9 @@ func ParsePlayers(rest string) (int, error) {
 		return 0, Errorf("no number after players: want a number, as in players 4")
 	}
 	n, ok := parseInteger(rest)
+	if !ok && words.IsWhole(rest) {
+		return 0, Errorf("%s is out of range: want 2 to %d players", rest, cards.MaxSeats)
+	}
 	if !ok {
 		return 0, Errorf("%+q is not a number of players: want a number, as in players 4", rest)
 	}

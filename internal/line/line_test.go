@@ -130,6 +130,8 @@ func TestHeaderLinesRefused(t *testing.T) {
 		"+4":   `"+4"` + players,
 		"four": `"four"` + players,
 		"4 5":  `"4 5"` + players,
+
+		"99999999999999999999": "99999999999999999999 is out of range: want 2 to 8 players",
 	} {
 		n, err := line.ParsePlayers(rest)
 		refused(t, err, want)
@@ -272,7 +274,7 @@ func TestPoints(t *testing.T) {
 		"1 2 3 +4":         `"+4"` + number,
 		"1 2 3 -0":         `"-0"` + number,
 		"1 2 3 4.0":        `"4.0"` + number,
-		"1 2 3 2147483648": `"2147483648"` + number,
+		"1 2 3 2147483648": "2147483648 is out of range: want -2147483648 to 2147483647 points",
 	} {
 		read, err := four.ParsePoints(rest)
 		refused(t, err, want)

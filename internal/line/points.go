@@ -1,9 +1,11 @@
 package line
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -18,6 +20,9 @@ func (g Grammar) ParsePoints(rest string) (score.Points, error) {
 	var points score.Points
 	for seat, word := range found {
 		n, ok := parseInteger(word)
+		if !ok && words.IsWhole(word) {
+			return score.Points{}, Errorf("%s is out of range: want %d to %d points", word, math.MinInt32, math.MaxInt32)
+		}
 		if !ok {
 			return score.Points{}, Errorf("%+q is not a number of points: want a whole number, as in 12 or -5", word)
 		}

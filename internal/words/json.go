@@ -4,8 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"reflect"
+	"strings"
 )
+
+const wholeNumber = "a whole number"
 
 // JSONError returns an error of json.Unmarshal in words that a reader of the JSON understands:
 // without names of Go types. It returns any other error unchanged.
@@ -17,6 +21,9 @@ func JSONError(err error) error {
 	where := ""
 	if wrong.Field != "" {
 		where = wrong.Field + ": "
+	}
+	if n, ok := strings.CutPrefix(wrong.Value, "number "); ok && IsWhole(n) && jsonKind(wrong.Type) == wholeNumber {
+		return fmt.Errorf("JSON: %s%s is out of range: want %s", where, n, rangeOf(wrong.Type))
 	}
 	return fmt.Errorf("JSON: %sfound %s: want %s", where, wrong.Value, jsonKind(wrong.Type))
 }
@@ -35,5 +42,17 @@ func jsonKind(t reflect.Type) string {
 	case reflect.Pointer:
 		return jsonKind(t.Elem())
 	}
-	return "a whole number"
+	return wholeNumber
+}
+
+// rangeOf returns the numbers that a type of integers holds: "0 to 255".
+func rangeOf(t reflect.Type) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if bits := t.Bits(); t.Kind() >= reflect.Uint {
+		return fmt.Sprintf("0 to %d", uint64(math.MaxUint64)>>(64-bits))
+	}
+	highest := int64(math.MaxInt64) >> (64 - t.Bits())
+	return fmt.Sprintf("%d to %d", -highest-1, highest)
 }

@@ -1,6 +1,9 @@
 package words
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
@@ -11,6 +14,13 @@ func Number(n int) string {
 		return numbers[n]
 	}
 	return fmt.Sprint(n)
+}
+
+// IsWhole reports whether a text is a whole number of any size, without a plus sign or zeros at the
+// beginning.
+func IsWhole(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	return text == "0" || digits != "" && digits[0] != '0' && strings.Trim(digits, "0123456789") == ""
 }
 
 // Count returns a number of things in words: "one deal", "28 deals". The plural of thing

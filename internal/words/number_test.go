@@ -14,3 +14,12 @@ func TestNumbersInWords(t *testing.T) {
 	require.Equal(t, []string{"first", "second", "eleventh", "twelfth", "13th", "21st", "22nd", "23rd", "24th", "111th"},
 		[]string{Ordinal(1), Ordinal(2), Ordinal(11), Ordinal(12), Ordinal(13), Ordinal(21), Ordinal(22), Ordinal(23), Ordinal(24), Ordinal(111)})
 }
+
+func TestIsWhole(t *testing.T) {
+	for _, text := range []string{"0", "7", "-7", "10", "99999999999999999999"} {
+		require.True(t, IsWhole(text), text)
+	}
+	for _, text := range []string{"", "-", "-0", "00", "07", "+7", "7.0", "1e9", " 7", "7 ", "٣", "--7"} {
+		require.False(t, IsWhole(text), text)
+	}
+}
