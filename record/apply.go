@@ -117,6 +117,9 @@ func (r *Reader) check(rest string, want score.Points) error {
 	points, err := grammar(r.match).ParsePoints(rest)
 	if err == nil && points != want {
 		err = fmt.Errorf("%w: want %s", ErrScore, grammar(r.match).AppendPoints(nil, &want))
+		if r.unsure {
+			err = fmt.Errorf("%w; the record has no fingerprint, so the rules may have changed since it was made", err)
+		}
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -88,10 +89,19 @@ func (r *Reader) setVariant(rest string) error {
 		return fmt.Errorf("no variant %q was found", name)
 	}
 	if fingerprint != "" && fingerprint != v.Fingerprint() {
-		return fmt.Errorf("%w: the rules of %s have the fingerprint %s", ErrFingerprint, v.Name(), v.Fingerprint())
+		if !isFingerprint(fingerprint) {
+			return &described{fmt.Sprintf("%+q is not a fingerprint: want 64 digits 0-9 a-f", fingerprint), ErrFingerprint}
+		}
+		return fmt.Errorf("%w: the rules of %s have the fingerprint %s: want the rules that the record was made with, such as an old variant file, "+
+			"or no fingerprint in this line to read the record with the present rules", ErrFingerprint, v.Name(), v.Fingerprint())
 	}
-	r.variant = v
+	r.variant, r.unsure = v, fingerprint == ""
 	return nil
+}
+
+// isFingerprint reports whether a word has the form of a fingerprint.
+func isFingerprint(word string) bool {
+	return len(word) == 2*sha256.Size && strings.Trim(word, "0123456789abcdef") == ""
 }
 
 // name reads the name of a seat.

@@ -81,6 +81,7 @@ func TestUnfinishedHeader(t *testing.T) {
 }
 
 func TestHeaderRefused(t *testing.T) {
+	const notFingerprint = " is not a fingerprint: want 64 digits 0-9 a-f"
 	other := strings.Repeat("0123456789abcdef", 4)
 	fingerprint := mustFind(t, "penguin").Fingerprint()
 	const (
@@ -109,8 +110,10 @@ func TestHeaderRefused(t *testing.T) {
 		{"barbu 1\nvariant a/b\n", `2: variant a/b: "a/b"` + notName, barbu.ErrSyntax},
 		{"barbu 1\nvariant Penguin\n", `2: variant Penguin: "Penguin"` + notName, barbu.ErrSyntax},
 		{"barbu 1\nvariant penguin a b\n", `2: variant penguin a b: unexpected "b" after the fingerprint: want variant NAME or variant NAME FINGERPRINT`, barbu.ErrSyntax},
-		{"barbu 1\nvariant penguin " + other + "\n", "2: variant penguin " + other + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + fingerprint, record.ErrFingerprint},
-		{"barbu 1\nvariant penguin " + fingerprint[:63] + "\n", "2: variant penguin " + fingerprint[:63] + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + fingerprint, record.ErrFingerprint},
+		{"barbu 1\nvariant penguin " + other + "\n", "2: variant penguin " + other + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + fingerprint + presentRules, record.ErrFingerprint},
+		{"barbu 1\nvariant penguin " + fingerprint[:63] + "\n", "2: variant penguin " + fingerprint[:63] + `: "` + fingerprint[:63] + `"` + notFingerprint, record.ErrFingerprint},
+		{"barbu 1\nvariant penguin " + strings.ToUpper(other) + "\n", "2: variant penguin " + strings.ToUpper(other) + `: "` + strings.ToUpper(other) + `"` + notFingerprint, record.ErrFingerprint},
+		{"barbu 1\nvariant penguin xyz\n", `2: variant penguin xyz: "xyz"` + notFingerprint, record.ErrFingerprint},
 		{"barbu 1\nvariant penguin\nvariant penguin\n", `3: variant penguin: want "players N" before this line`, record.ErrHeader},
 		{"barbu 1\nvariant penguin\nname 0 Annie\n", `3: name 0 Annie: want "players N" before this line`, record.ErrHeader},
 		{"barbu 1\nvariant penguin\nbarbu 1\n", `3: barbu 1: want "players N" before this line`, record.ErrHeader},
@@ -201,3 +204,6 @@ func TestMatchOfAnEarlierRecord(t *testing.T) {
 		require.Equal(t, text, b.String())
 	}
 }
+
+// presentRules says what to do about a fingerprint of other rules.
+const presentRules = ": want the rules that the record was made with, such as an old variant file, or no fingerprint in this line to read the record with the present rules"

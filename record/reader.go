@@ -86,6 +86,7 @@ type Reader struct {
 	start   int              // the line in which the record begins
 	version bool             // the line of the version was read
 	variant *variant.Variant // nil before the line of the variant
+	unsure  bool             // the line of the variant has no fingerprint, so the record may be of other rules
 	match   *barbu.Match     // nil before the line of the players
 	names   []string
 	tags    []Tag

@@ -205,7 +205,7 @@ func TestResumeRefused(t *testing.T) {
 		{opening + "2 play 4H\n", "game.barbu:17: 2 play 4H: must follow the suit led (may play QS 9S)", tricks.ErrMustFollow},
 		{opening + "2 play\n2 pl", "game.barbu:17: 2 play: no card after play: want a card, as in QH", barbu.ErrSyntax},
 		{opening + "\xff\n", `game.barbu:17: "\xff": the line is not UTF-8 text`, record.ErrText},
-		{"barbu 1\nvariant penguin " + other + "\n", "game.barbu:2: variant penguin " + other + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + mustFind(t, "penguin").Fingerprint(), record.ErrFingerprint},
+		{"barbu 1\nvariant penguin " + other + "\n", "game.barbu:2: variant penguin " + other + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + mustFind(t, "penguin").Fingerprint() + presentRules, record.ErrFingerprint},
 		{over, "game.barbu: the match of the last record is over: want another file, or NewWriter to begin a new record", record.ErrComplete},
 	} {
 		file := &disk{text: []byte(tt.text)}
