@@ -11,7 +11,7 @@ import (
 )
 
 // Error is one fault of a variant file. For rules that were not read from a file, File is
-// empty and Line and Col are 0.
+// empty and Line and Col are 0. Line and Col are 0 too if the file is a folder or cannot be read.
 type Error struct {
 	File      string
 	Line, Col int    // the first is 1; columns count characters

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
@@ -152,7 +153,11 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	l.at[""] = start
 	l.unread = true
 	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	_, named := errors.AsType[*fs.PathError](err)
 	switch {
+	case named:
+		l.fault(place{file: file}, "", "%w", err) // such as a folder, which has no lines
+		return
 	case err != nil:
 		l.fault(start, "", "%w", err)
 		return
@@ -162,6 +167,10 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	}
 	if what := words.NotText(string(text)); what != "" {
 		l.fault(start, "", "%s", what)
+		return
+	}
+	if isRecord(text) {
+		l.fault(start, "", "this is a record, not a variant file")
 		return
 	}
 	if offset, err := unreadable(text); err != nil {
@@ -191,6 +200,16 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 			delete(rules.Pack.Removed, n)
 		}
 	}
+}
+
+// isRecord reports whether a file begins with the first line of a record.
+func isRecord(text []byte) bool {
+	for line := range bytes.Lines(bytes.TrimPrefix(text, []byte("\ufeff"))) {
+		if words := strings.Fields(string(line)); len(words) > 0 && words[0][0] != '#' {
+			return len(words) > 1 && words[0] == "barbu" && words[1] == "1"
+		}
+	}
+	return false
 }
 
 // unreadable returns the offset of the first byte that cannot be read, and an error that says

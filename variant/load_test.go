@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -325,6 +326,27 @@ func TestReadError(t *testing.T) {
 	_, _, err := variant.Load("f.yaml", io.MultiReader(strings.NewReader(good), iotest.ErrReader(torn)), nil)
 	require.EqualError(t, err, "f.yaml:1:1: the wire is cut")
 	require.ErrorIs(t, err, torn)
+
+	folder, err := os.Open(".")
+	require.NoError(t, err)
+	defer folder.Close()
+	_, _, err = variant.Load(".", folder, nil)
+	faults, ok := errors.AsType[variant.Errors](err)
+	require.True(t, ok)
+	require.Len(t, faults, 1)
+	require.Equal(t, []int{0, 0}, []int{faults[0].Line, faults[0].Col})
+	require.Equal(t, faults[0].Err.Error(), err.Error())
+	_, named := errors.AsType[*fs.PathError](err)
+	require.True(t, named)
+}
+
+func TestRecordIsNotAVariant(t *testing.T) {
+	for _, text := range []string{
+		"§barbu 1\nvariant penguin\nplayers 4\n", "§# our match\n\n\t# Thursday\nbarbu 1\n", "§\ufeffbarbu 1\r\n", "§barbu 1 # x", "§barbu 1",
+	} {
+		bad{text, []string{"this is a record, not a variant file"}}.check(t)
+	}
+	bad{"§barbu 1: x\n" + good, []string{"barbu 1: unknown key: want " + rootKeys}}.check(t)
 }
 
 // All faults of a file are reported together, in the order of the file.
