@@ -2,6 +2,9 @@ package main
 
 import (
 	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -23,11 +26,22 @@ func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.
 	if err != nil {
 		return nil, nil, err
 	}
+	if otherJSON(text) {
+		return nil, nil, fmt.Errorf(`%s: this JSON is not the score of a match with real cards: want JSON with "keeper":1, as examples/scorekeeper writes it, or a record, as barbu play -record writes it`, name)
+	}
 	k, err := keeper.Read(text, find)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return k, nil, nil
+}
+
+// otherJSON reports whether a text begins with JSON that has no key keeper, such as what a command with -json prints.
+func otherJSON(text []byte) bool {
+	var first struct{ Keeper json.RawMessage }
+	err := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(text, []byte(byteOrderMark)))).Decode(&first)
+	_, list := errors.AsType[*json.UnmarshalTypeError](err)
+	return list || err == nil && first.Keeper == nil
 }
 
 // isKeeper reports whether a file is JSON, and so not a record. A byte order mark before the JSON is
@@ -37,7 +51,8 @@ func isKeeper(in *bufio.Reader) bool {
 	if string(first) == byteOrderMark[:1] {
 		first, _ = in.Peek(len(byteOrderMark) + 1)
 	}
-	return strings.TrimPrefix(string(first), byteOrderMark) == "{"
+	start := strings.TrimPrefix(string(first), byteOrderMark)
+	return start == "{" || start == "["
 }
 
 // keeperSummary returns the summary of a match that was played with real cards.

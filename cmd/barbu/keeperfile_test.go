@@ -63,3 +63,23 @@ func TestMatchWithRealCards(t *testing.T) {
 	require.Contains(t, call("sheet", "match.json", "-json").out, `"broken":"contract"`)
 	require.Contains(t, call("sheet", "wrong.json").err, "barbu sheet: wrong.json: keeper: not the score of this match: deal 2")
 }
+
+// The JSON that commands print is not the JSON that verify and sheet read.
+func TestJSONOfCommandsIsNotAScore(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening, "house.yaml": house})
+	files := map[string]string{}
+	for _, line := range []string{"sheet a -json", "play simplified -json", "verify a -json", "view a -seat 0 -json", "arena house.yaml -matches 1 -json -", "compare house.yaml simplified -matches 1 -json -", "check house.yaml -json"} {
+		got := call(strings.Fields(line)...)
+		require.Equal(t, success, got.status, got.err)
+		files[strings.Fields(line)[0]] = got.out
+	}
+	files["two"] = files["sheet"] + files["sheet"]
+	inFolder(t, files)
+	for name := range files {
+		for _, command := range []string{"verify", "sheet"} {
+			want := "barbu " + command + ": " + name + `: this JSON is not the score of a match with real cards: want JSON with "keeper":1, as examples/scorekeeper writes it, or a record, as barbu play -record writes it` + "\n"
+			require.Equal(t, result{refused, "", want}, call(command, name))
+		}
+	}
+	require.Contains(t, call("hint", "compare").err, "this file is JSON")
+}
