@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/barbukit/barbukit/analysis"
@@ -61,8 +64,17 @@ func analyse(c *command, args []string, s streams) int {
 		}
 		chosen = append(chosen, deals)
 	}
+	ctx, stop := interruptible(0)
+	defer stop()
+	done := 0
 	for i, m := range matches {
-		if status := a.match(m, chosen[i]); status != success {
+		n, status := a.match(ctx, m, chosen[i])
+		done += n
+		if status == interrupted {
+			all := len(slices.Concat(chosen...))
+			fmt.Fprintf(s.err, "barbu analyse: interrupted: %d of %s analysed, and the sums are only of these\n", done, count(all, "deal"))
+		}
+		if status != success {
 			return status
 		}
 	}
@@ -129,39 +141,44 @@ type analyser struct {
 	progress *cardProgress
 }
 
-// match analyses the deals of a match and prints what it finds about each, and then the sums.
-func (a *analyser) match(m recorded, deals []*analysis.Deal) int {
+// match analyses the deals of a match and prints what it finds about each, and then the sums. After an interrupt it
+// prints the sums of the deals so far. It returns the number of these deals.
+func (a *analyser) match(ctx context.Context, m recorded, deals []*analysis.Deal) (done, status int) {
 	sums := newSums(m.match, a.seats)
 	if !a.c.json {
 		fmt.Fprintf(a.s.out, "%s: %v\n", a.file, m.summary)
 	}
 	for i, d := range deals {
 		a.progress.begin(i+1, len(deals), d.Number, d.Steps(a.seats))
-		report, err := a.deal(d)
+		report, err := a.deal(ctx, d)
 		a.progress.clear()
+		if errors.Is(err, context.Canceled) {
+			status = interrupted
+			break
+		}
+		done++
 		sums.add(report)
 		if a.c.json {
 			if status := a.c.print(a.s, analysed(m, d, a.file, report, err, a.seats)); status != success {
-				return status
+				return done, status
 			}
 			continue
 		}
 		if err := printDeal(a.s.out, d, report, err); err != nil {
-			return a.c.refuse(a.s, err)
+			return done, a.c.refuse(a.s, err)
 		}
 	}
 	if a.c.json {
-		return a.c.print(a.s, summed{File: a.file, summaryJSON: summarize(m.summary), Sums: sums.json()})
+		return done, cmp.Or(a.c.print(a.s, summed{File: a.file, summaryJSON: summarize(m.summary), Sums: sums.json()}), status)
 	}
 	if err := sums.print(a.s.out, m.summary.Names); err != nil {
-		return a.c.refuse(a.s, err)
+		return done, a.c.refuse(a.s, err)
 	}
-	return success
+	return done, status
 }
 
 // deal analyses a deal until its time is over. It can return both a report and an error.
-func (a *analyser) deal(d *analysis.Deal) (*analysis.Report, error) {
-	ctx := context.Background()
+func (a *analyser) deal(ctx context.Context, d *analysis.Deal) (*analysis.Report, error) {
 	if a.time > 0 {
 		limited, cancel := context.WithTimeoutCause(ctx, a.time, fmt.Errorf("the time limit of %v was reached", a.time))
 		defer cancel()

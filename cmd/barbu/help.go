@@ -72,7 +72,8 @@ after it. The guarantee is what the player gets at least, in points after bets, 
 are open and all opponents work together against the player. It is not an estimate of what
 the player would have scored: opponents play for their own points, and do not see the cards.
 In a game with teams, two partners have one guarantee together. A cost such as 0 to 5 is
-not known exactly, because the limit or the time was reached; larger ones may find it.`, analyse},
+not known exactly, because the limit or the time was reached; larger ones may find it.
+Press Ctrl-C to stop early and see the sums of the deals that are analysed so far.`, analyse},
 		}},
 		{"Puzzles", []description{
 			{"puzzle", "VARIANT -contract CONTRACT [FLAGS]", "print endings with open cards and one best card",
@@ -148,7 +149,8 @@ not built in, give the file of the variant with -variant. For a file, - means st
 input or standard output. A file to write must be in a folder that exists.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
-read or written; 2 if the arguments are wrong.
+read or written; 2 if the arguments are wrong; 130 after Ctrl-C. But sit then saves the
+match, arena and compare print the statistics so far, and their status is 0.
 
 To begin, try: barbu show penguin
                barbu sit penguin -record game.barbu

@@ -25,9 +25,10 @@ type streams struct {
 
 // The exit statuses.
 const (
-	success = 0
-	refused = 1 // a record or variant is wrong, or a file cannot be read or written
-	misused = 2 // the arguments are wrong
+	success     = 0
+	refused     = 1   // a record or variant is wrong, or a file cannot be read or written
+	misused     = 2   // the arguments are wrong
+	interrupted = 130 // an interrupt ended the command before it was done, as shells report it
 )
 
 // description describes a command of the command line.

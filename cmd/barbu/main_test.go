@@ -77,7 +77,8 @@ not built in, give the file of the variant with -variant. For a file, - means st
 input or standard output. A file to write must be in a folder that exists.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
-read or written; 2 if the arguments are wrong.
+read or written; 2 if the arguments are wrong; 130 after Ctrl-C. But sit then saves the
+match, arena and compare print the statistics so far, and their status is 0.
 
 To begin, try: barbu show penguin
                barbu sit penguin -record game.barbu
