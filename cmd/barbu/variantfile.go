@@ -42,7 +42,7 @@ func loadFile(name string, s streams) (*variant.Variant, variant.Warnings, error
 // be read or is wrong.
 func (c *command) variant(arg string, s streams) (v *variant.Variant, status int) {
 	if !isFile(arg) {
-		v, err := variants.Lookup(arg)
+		v, err := lookup(arg)
 		if err == nil {
 			return v, success
 		}
@@ -57,6 +57,16 @@ func (c *command) variant(arg string, s streams) (v *variant.Variant, status int
 		return nil, c.refuse(s, err)
 	}
 	return v, success
+}
+
+// lookup returns the built-in variant with that name. Its error does not list all names, as that of
+// [variants.Lookup] does, because a long list would hide what else the error says.
+func lookup(name string) (*variant.Variant, error) {
+	v, err := variants.Lookup(name)
+	if err != nil {
+		err = fmt.Errorf(`%w %q: want a name that "barbu variants" lists%s`, variants.ErrUnknown, name, words.DidYouMean(name, variants.Names()))
+	}
+	return v, err
 }
 
 // variantFlag declares the flag for a variant that is not built in.
@@ -90,7 +100,7 @@ func (f *finder) find(name string) (*variant.Variant, error) {
 		f.used = true
 		return f.house, nil
 	}
-	v, err := variants.Lookup(name)
+	v, err := lookup(name)
 	switch {
 	case err == nil && !slices.Contains(f.other, name):
 		f.other = append(f.other, name)

@@ -44,7 +44,7 @@ func TestRecordsOfAFile(t *testing.T) {
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "other.yaml")
 		require.Equal(t, refused, status)
-		require.Regexp(t, `: other.yaml has the variant "other": no variant "house": want .*\n$`, err)
+		require.Regexp(t, `: other.yaml has the variant "other": no variant "house": want a name that "barbu variants" lists\n$`, err)
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "none.yaml")
 		require.Equal(t, refused, status)
