@@ -162,7 +162,8 @@ func (h *sortedHands) store(s *State) {
 	s.takers[1] |= h.rotateBack(p[2] | p[3] | p[6] | p[7])
 	s.takers[2] |= h.rotateBack(p[4] | p[5] | p[6] | p[7])
 	s.winners |= h.winners << (s.done * s.width)
-	s.done = s.tricks - h.left
-	s.trick.winner = cards.Seat(h.leader)
-	s.lead()
+	// Collect the last trick again, without its cards.
+	s.done = s.tricks - h.left - 1
+	s.trick.winner, s.trick.faces, s.trick.n = cards.Seat(h.leader), 0, 0
+	s.collect()
 }
