@@ -15,8 +15,8 @@ func pick(set, word uint64) (place, rest uint64) {
 	k, rest := bits.Mul64(word, count>>56)
 	passed := (k*ones | tops) - count
 	start := passed & tops >> 7 * ones >> 56 * 8 & bitMask
-	k -= count << 8 >> start & 0xFF
-	return start + uint64(nthBit[set>>start&0xFF][k&byteBitMask]), rest
+	k |= passed << 8 // below each passed byte: k less the cards up to that byte
+	return start + uint64(nthBit[set>>start&0xFF][k>>start&byteBitMask]), rest
 }
 
 // nthBit has the place of each set bit of a byte, the lowest first, then zeros.
