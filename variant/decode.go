@@ -122,6 +122,7 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 		if key.Value == like && v.Type() == reflect.TypeFor[ContractRules]() {
 			return // copyLike has read it
 		}
+		// The name of a field that files do not hold is "", which is no key.
 		if i := slices.Index(fieldNames(v.Type()), key.Value); i >= 0 && key.Value != "" {
 			d.limits, _ = limitsOf(v.Type().Field(i))
 			d.value(value, v.Field(i), join(path, key.Value))

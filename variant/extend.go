@@ -44,6 +44,9 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	own := len(l.chain) == 0
 	if IsPath(name) && !path.IsAbs(name) {
 		name = path.Join(path.Dir(filepath.ToSlash(file)), name)
+		if !IsPath(name) { // Join removes "./", and then "./penguin" would be the name of a variant
+			name = "./" + name
+		}
 	}
 	if !l.readBase(at, name, rules) {
 		l.unread = true
@@ -72,23 +75,21 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 // leaveOut clears the section of the rules that has that key, and reports whether there is
 // such a section.
 func (l *loader) leaveOut(part string, rules *Rules) bool {
-	v := reflect.ValueOf(rules).Elem()
-	for i := range v.NumField() {
-		if name, _ := fieldName(v.Type().Field(i)); name == part && v.Field(i).Kind() == reflect.Struct {
-			v.Field(i).SetZero()
-			maps.DeleteFunc(l.at, func(p string, _ place) bool { return p == part || strings.HasPrefix(p, part+".") })
-			return true
-		}
+	if !slices.Contains(parts(), part) {
+		return false
 	}
-	return false
+	v := reflect.ValueOf(rules).Elem()
+	v.Field(slices.Index(fieldNames(v.Type()), part)).SetZero()
+	maps.DeleteFunc(l.at, func(p string, _ place) bool { return p == part || strings.HasPrefix(p, part+".") })
+	return true
 }
 
 // parts lists the keys of the sections that a file can remove by without.
 func parts() []string {
 	var names []string
 	t := reflect.TypeFor[Rules]()
-	for i := range t.NumField() {
-		if name, _ := fieldName(t.Field(i)); name != "" && t.Field(i).Type.Kind() == reflect.Struct {
+	for i, name := range fieldNames(t) {
+		if name != "" && t.Field(i).Type.Kind() == reflect.Struct {
 			names = append(names, name)
 		}
 	}

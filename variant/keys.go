@@ -18,8 +18,8 @@ func keys(t reflect.Type) []string {
 	case reflect.TypeFor[ContractRules]():
 		names = append(names, like)
 	}
-	for i := range t.NumField() {
-		if name, _ := fieldName(t.Field(i)); name != "" {
+	for _, name := range fieldNames(t) {
+		if name != "" {
 			names = append(names, name)
 		}
 	}

@@ -27,13 +27,13 @@ func LoadFile(file string) (*variant.Variant, variant.Warnings, error) {
 
 // OpenWith returns a function for [variant.Load] that opens the variants that a file extends: the built-in variants as
 // [Open] does, and files with the given function. Their paths have slashes, and are relative to the same folder as the
-// path that Load gets.
+// path that Load gets. The function must not be nil.
 func OpenWith(file func(path string) (io.ReadCloser, error)) func(name string) (io.ReadCloser, error) {
 	return func(name string) (io.ReadCloser, error) {
 		if !variant.IsPath(name) {
 			return Open(name)
 		}
-		f, err := file(name)
+		f, err := file(path.Clean(name))
 		if err == nil {
 			return f, nil
 		}
@@ -46,16 +46,19 @@ func OpenWith(file func(path string) (io.ReadCloser, error)) func(name string) (
 }
 
 // Finder returns a function that finds your own variants by their names, and the built-in variants. An own variant
-// replaces the built-in variant with the same name. The error for an unknown name wraps [ErrUnknown]. Pass the function to
-// a record.Reader, to barbu.ParsePosition or to keeper.Read.
+// replaces the built-in variant with the same name; of several own variants with a name, the first is found. The error
+// for an unknown name wraps [ErrUnknown]. Pass the function to a record.Reader, to barbu.ParsePosition or to keeper.Read.
+// Finder panics if a variant is nil.
 func Finder(own ...*variant.Variant) func(name string) (*variant.Variant, error) {
+	byName, names := map[string]*variant.Variant{}, []string(nil)
+	for _, v := range own {
+		if name := v.Name(); byName[name] == nil {
+			byName[name], names = v, append(names, name)
+		}
+	}
 	return func(name string) (*variant.Variant, error) {
-		var names []string
-		for _, v := range own {
-			if v.Name() == name {
-				return v, nil
-			}
-			names = append(names, v.Name())
+		if v := byName[name]; v != nil {
+			return v, nil
 		}
 		if v, ok := builtin()[name]; ok {
 			return v(), nil

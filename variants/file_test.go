@@ -34,6 +34,10 @@ func TestLoadFile(t *testing.T) {
 		"mine/beside.yaml": "extends: mine.yaml\nname: beside\nstake: 4\n",
 		"path.yaml":        "extends: penguin.yaml\nname: x\n",
 		"wrong.yaml":       "extends: ./ors.yaml\nname: wrong\n",
+		"penguin":          "extends: fife\nname: other\nsets: 2\n",
+		"named.yaml":       "extends: ./penguin\nname: named\n",
+		"mine/above.yaml":  "extends: ../penguin\nname: above\n",
+		"folder.yaml":      "extends: ./mine\nname: folder\n",
 	})
 	v, _, err := variants.LoadFile(filepath.Join(dir, "mine", "beside.yaml"))
 	require.NoError(t, err)
@@ -49,6 +53,13 @@ func TestLoadFile(t *testing.T) {
 	_, _, err = variants.LoadFile("wrong.yaml")
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	require.ErrorContains(t, err, `wrong.yaml:1:10: extends: cannot extend "ors.yaml": open ors.yaml: `)
+	for _, file := range []string{"named.yaml", "mine/above.yaml"} {
+		v, _, err := variants.LoadFile(file)
+		require.NoError(t, err)
+		require.EqualValues(t, 2, v.Rules().Sets, "the file penguin and not the variant penguin")
+	}
+	_, _, err = variants.LoadFile("folder.yaml")
+	require.ErrorContains(t, err, "is a directory")
 	_, _, err = variants.LoadFile("path.yaml")
 	require.ErrorContains(t, err, ": for the built-in variant want extends: penguin")
 	_, _, err = variants.LoadFile("none.yaml")
@@ -76,7 +87,9 @@ func TestFinder(t *testing.T) {
 	require.NoError(t, err)
 	other, _, err := variant.Load("fife.yaml", strings.NewReader("extends: fife\nname: fife\nsets: 2\n"), variants.Open)
 	require.NoError(t, err)
-	find := variants.Finder(own, other)
+	again, _, err := variant.Load("own.yaml", strings.NewReader("extends: fife\nname: own\n"), variants.Open)
+	require.NoError(t, err)
+	find := variants.Finder(own, other, again)
 	penguin, err := variants.Lookup("penguin")
 	require.NoError(t, err)
 	for name, want := range map[string]*variant.Variant{"own": own, "fife": other, "penguin": penguin} {
@@ -88,6 +101,9 @@ func TestFinder(t *testing.T) {
 	require.ErrorIs(t, err, variants.ErrUnknown)
 	require.True(t, strings.HasPrefix(err.Error(), `no variant "owl": want own, fife, barbuda, `), err.Error())
 	require.True(t, strings.HasSuffix(err.Error(), " (did you mean own?)"), err.Error())
+	require.Equal(t, 1, strings.Count(err.Error(), "fife"), "each name once")
+	require.Equal(t, 1, strings.Count(err.Error(), "own,"), "each name once")
+	require.Panics(t, func() { variants.Finder(nil) })
 	_, err = variants.Finder()("pengiun")
 	_, want := variants.Lookup("pengiun")
 	require.EqualError(t, err, want.Error())

@@ -92,7 +92,12 @@ func Lookup(name string) (*variant.Variant, error) {
 }
 
 func unknown(name string, own ...string) error {
-	names := append(own, Names()...)
+	names := slices.Clone(own)
+	for _, builtin := range Names() {
+		if !slices.Contains(own, builtin) {
+			names = append(names, builtin)
+		}
+	}
 	return fmt.Errorf("%w %q: want %s%s", ErrUnknown, name, words.List("or", names), words.DidYouMean(name, names))
 }
 
@@ -105,7 +110,7 @@ func Open(name string) (io.ReadCloser, error) {
 	}
 	err := unknown(name)
 	if variant.IsPath(name) {
-		err = fmt.Errorf("only built-in variants can be extended here, not files: %w", err)
+		err = fmt.Errorf("only built-in variants can be opened here, not files: %w", err)
 	}
 	return nil, err
 }

@@ -81,7 +81,7 @@ func TestUnknown(t *testing.T) {
 		require.Nil(t, r)
 		require.ErrorIs(t, opened, variants.ErrUnknown)
 		if variant.IsPath(name) {
-			err = fmt.Errorf("only built-in variants can be extended here, not files: %w", err)
+			err = fmt.Errorf("only built-in variants can be opened here, not files: %w", err)
 		}
 		require.EqualError(t, opened, err.Error())
 	}
