@@ -30,7 +30,7 @@ type Options struct {
 // DefaultMemory is the number of bytes for the tables of one side if Options.Memory is 0.
 const DefaultMemory = 64 << 20
 
-// leastMemory is the least memory of a [solve.Solver].
+// leastMemory is the least memory of a [solve.Solver]. [solve.New] takes less as this, but has no error to say so.
 const leastMemory = 1 << 20
 
 // check returns an error for a value that is not possible, for a deal with these goals.
@@ -109,8 +109,8 @@ func (r *Report) Cost(seat cards.Seat) (sum Bounds) {
 // last to the first, so that each costs little more than its own move. The sides are
 // solved at the same time, and the result does not depend on how many run at once.
 //
-// If the context ends first, Analyse returns both a report and an error. Moves that were solved until then have exact
-// results, and the last moves of a deal are solved first; the results of the other moves are bounds, as with a limit.
+// If the context ends first, Analyse returns both a report and an error. Moves that were solved until then have the
+// same results as without it, and the last moves of a deal are solved first; the results of the other moves are bounds.
 // The error says how many of the [Deal.Steps] were done, and wraps the error and the cause of the context. After the
 // last step Analyse still finds Move.Better.
 //

@@ -258,7 +258,7 @@ func (m *Match) scored(i int) Scored {
 // cannot see.
 func (e Event) String() string {
 	grammar := line.Grammar{Players: min(max(e.Players, 0), cards.MaxSeats), Events: true, Talon: e.Talon > 0}
-	b := make([]byte, 0, 48)
+	b := make([]byte, 0, usualLine)
 	switch {
 	case e.Kind == KindDeal:
 		var hands cards.Hands

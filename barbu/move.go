@@ -65,7 +65,7 @@ func (m *Match) Move(a Action) Move {
 }
 
 // String returns the move as a line of a record: "1 play QH".
-func (mv Move) String() string { return string(mv.appendLine(make([]byte, 0, 48))) }
+func (mv Move) String() string { return string(mv.appendLine(make([]byte, 0, usualLine))) }
 
 // appendLine appends what String returns to b.
 func (mv *Move) appendLine(b []byte) []byte {

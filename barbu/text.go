@@ -41,9 +41,12 @@ func (m *Match) Format(a Action) string { return m.lines().format(a) }
 // AppendAction appends to b the text that [Match.Format] returns.
 func (m *Match) AppendAction(b []byte, a Action) []byte { return m.lines().append(b, a) }
 
+// usualLine is the capacity of a buffer for a line. Most lines fit in it, so it is usually allocated once.
+const usualLine = 64
+
 // format implements [Match.Format].
 func (l lines) format(a Action) string {
-	var buffer [64]byte // most lines fit in buffer, so format usually allocates only once
+	var buffer [usualLine]byte
 	return string(l.append(buffer[:0], a))
 }
 
@@ -75,7 +78,7 @@ func (a *Action) written() line.Action {
 }
 
 // verbs has the verbs of the kinds whose lines have only cards or a number after the verb, or
-// nothing. The other kinds have 0.
+// nothing. The other kinds have 0. Every Kind is an index.
 var verbs = [256]line.Verb{
 	KindPass: line.VerbPass, KindPlay: line.VerbPlay, KindGive: line.VerbGive, KindTurn: line.VerbTurn,
 	KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,

@@ -60,6 +60,7 @@ func ExampleReader_bets() {
 
 // listBets lists the bets of each deal that is over. The bets of a deal are known until its last card is played, and its
 // points after that card. A record can lack the score line of its last deal, so listBets does not wait for that line.
+// The reader must not keep comments: before the header of a record it has no match.
 func listBets(w io.Writer, r *record.Reader) error {
 	var bets doubling.Bets
 	deals := 0

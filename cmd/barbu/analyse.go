@@ -32,7 +32,7 @@ func analyse(c *command, args []string, s streams) int {
 	case *limit < 0:
 		return c.misuse(s, "-limit %d: want 0 or more", *limit)
 	case *dealTime < 0:
-		return c.misuse(s, "-deal-time %v: want a time above 0, such as 30s", *dealTime)
+		return c.misuse(s, "-deal-time %v: want 0 or more, such as 30s", *dealTime)
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {

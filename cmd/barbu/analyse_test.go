@@ -62,7 +62,7 @@ seat  player  cost  costly moves
 	require.Equal(t, misuse(t, "analyse", `-deal "-1": want a whole number, 1 or more`), call("analyse", "cut", "-deal", "-1"))
 	require.Equal(t, misuse(t, "analyse", `-deal "0": want a whole number, 1 or more`), call("analyse", "cut", "-deal", "0"))
 	require.Equal(t, misuse(t, "analyse", "-limit -1: want 0 or more"), call("analyse", "cut", "-limit", "-1"))
-	require.Equal(t, misuse(t, "analyse", "-deal-time -1s: want a time above 0, such as 30s"), call("analyse", "cut", "-deal-time", "-1s"))
+	require.Equal(t, misuse(t, "analyse", "-deal-time -1s: want 0 or more, such as 30s"), call("analyse", "cut", "-deal-time", "-1s"))
 	require.Equal(t, misuse(t, "analyse", `-deal-time "5": want a time such as 30s or 5m`), call("analyse", "cut", "-deal-time", "5"))
 	require.Equal(t, misuse(t, "analyse", "-seat 4: want 0 to 3"), call("analyse", "cut", "-seat", "4"))
 }

@@ -72,7 +72,8 @@ after it. The guarantee is what the player gets at least, in points after bets, 
 are open and all opponents work together against the player. It is not an estimate of what
 the player would have scored: opponents play for their own points, and do not see the cards.
 In a game with teams, two partners have one guarantee together. A cost such as 0 to 5 is
-not known exactly, because the limit or the time was reached; larger ones may find it.
+not known exactly, because the limit or the time was reached; a larger -limit or
+-deal-time may find it.
 Press Ctrl-C to stop early and see the sums of the deals that are analysed so far.`, analyse},
 		}},
 		{"Puzzles", []description{

@@ -77,11 +77,13 @@ func Split(text string) (words, comment string) {
 // blanks separate the words of a line.
 const blanks = " \t"
 
+func isBlank(b byte) bool { return b == blanks[0] || b == blanks[1] }
+
 // cut returns the first word of a text and what follows it.
 func cut(text string) (word, rest string) {
 	text = trimLeft(text)
 	for i := range len(text) {
-		if text[i] == ' ' || text[i] == '\t' {
+		if isBlank(text[i]) {
 			return text[:i], trimLeft(text[i:])
 		}
 	}
@@ -90,7 +92,7 @@ func cut(text string) (word, rest string) {
 
 // trimLeft does what strings.TrimLeft does with blanks, in less time.
 func trimLeft(text string) string {
-	for text != "" && (text[0] == ' ' || text[0] == '\t') {
+	for text != "" && isBlank(text[0]) {
 		text = text[1:]
 	}
 	return text
