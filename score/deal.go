@@ -15,12 +15,19 @@ const maxParts = 8
 // the zero Deal is seat 0: set it to [cards.NoSeat] in a deal that you make yourself, unless
 // the seat is known.
 type Deal struct {
-	Set, Round       int // the number of the set in the match, and of the round in the set, from 0
+	Set, Round int        // the number of the set in the match, and of the round in the set, from 0
+	Contract   ContractID // combined contracts joined by +, in the variant's order
+	Trump      string     // the trump suit that the declarer chose or that a card turned up, as C, D, H, S or NT; else ""
+	Rank       cards.Rank // the start rank that the declarer chose; else 0
+
 	Dealer, Declarer cards.Seat
-	Declared         bool       // whether there was a declarer
-	Rank             cards.Rank // the start rank that the declarer chose; else 0
-	Contract         ContractID // combined contracts joined by +, in the variant's order
-	Trump            string     // the trump suit that the declarer chose or that a card turned up, as C, D, H, S or NT; else ""
+	Declared         bool // whether there was a declarer
+	// Some marks depend on Jack or KingBy. If the fact is unknown, these marks are omitted.
+	Jack   cards.Seat // the seat that took the jack of hearts; NoSeat if unknown
+	KingBy cards.Card // the card that won the king of hearts; no card if unknown
+	// Broken has the duties that the deal broke and that the players accept. It is empty in a match
+	// that is played by the rules, such as the match of a record.
+	Broken Duties
 
 	Base   Points // before bets
 	Points Points // after bets
@@ -32,16 +39,9 @@ type Deal struct {
 	// zero for a single contract.
 	Parts  [maxParts]PartScore
 	Places [cards.MaxSeats]uint8 // by seat, in a layout or in runs: 1 for the first seat out of cards; else 0
-	// Some marks depend on Jack or KingBy. If the fact is unknown, these marks are omitted.
-	Jack   cards.Seat // the seat that took the jack of hearts; NoSeat if unknown
-	KingBy cards.Card // the card that won the king of hearts; no card if unknown
 
 	Doubled   [cards.MaxSeats]cards.Seats // by seat: the seats that it doubled
 	Redoubled [cards.MaxSeats]cards.Seats // by seat: the seats that it redoubled
-
-	// Broken has the duties that the deal broke and that the players accept. It is empty in a match
-	// that is played by the rules, such as the match of a record.
-	Broken Duties
 }
 
 // Sale is how the declarer sold the right to name trumps in a deal. The zero Sale is for a deal in
