@@ -1,10 +1,6 @@
 package arena
 
-import (
-	"iter"
-
-	"github.com/barbukit/barbukit/score"
-)
+import "github.com/barbukit/barbukit/score"
 
 // Report has the statistics of a contest. Points are those of the score sheet; if the
 // player with the fewest points wins, fewer points are better. A report counts only
@@ -39,6 +35,7 @@ type Report struct {
 	Moves   Mean `json:"moves"`
 
 	arena   *arena
+	all     []*Mean  // every mean of the report
 	pending struct { // the counts of the current set
 		matches, deals int
 		faulty         bool
@@ -130,39 +127,34 @@ func (a *arena) newReport() *Report {
 		}
 	}
 	r.pending.turns = make([][]int, len(r.Contracts))
+	r.all = r.means()
 	return r
 }
 
-// means returns an iterator over all means of the report.
-func (r *Report) means() iter.Seq[*Mean] {
-	return func(yield func(*Mean) bool) {
-		all := []*Mean{&r.Doubles, &r.Moves}
-		for i := range r.Players {
-			p := &r.Players[i]
-			all = append(all, &p.Points, &p.Margin, &p.Wins, &p.Doubles, &p.Paid)
-			all = append(all, p.RoleMeans.means()...)
-			for s := range p.Seats {
-				all = append(all, &p.Seats[s])
-			}
-			for c := range p.Contracts {
-				all = append(all, p.Contracts[c].means()...)
-			}
+// means returns all means of the report.
+func (r *Report) means() []*Mean {
+	all := []*Mean{&r.Doubles, &r.Moves}
+	for i := range r.Players {
+		p := &r.Players[i]
+		all = append(all, &p.Points, &p.Margin, &p.Wins, &p.Doubles, &p.Paid)
+		all = append(all, p.RoleMeans.means()...)
+		for s := range p.Seats {
+			all = append(all, &p.Seats[s])
 		}
-		for i := range r.Differences {
-			all = append(all, &r.Differences[i].Points)
-		}
-		for i := range r.Seats {
-			all = append(all, &r.Seats[i].Points, &r.Seats[i].Wins)
-		}
-		for i := range r.Contracts {
-			c := &r.Contracts[i]
-			all = append(all, &c.Deals, &c.Doubles, &c.Moves)
-			all = append(all, c.RoleMeans.means()...)
-		}
-		for _, m := range all {
-			if !yield(m) {
-				return
-			}
+		for c := range p.Contracts {
+			all = append(all, p.Contracts[c].means()...)
 		}
 	}
+	for i := range r.Differences {
+		all = append(all, &r.Differences[i].Points)
+	}
+	for i := range r.Seats {
+		all = append(all, &r.Seats[i].Points, &r.Seats[i].Wins)
+	}
+	for i := range r.Contracts {
+		c := &r.Contracts[i]
+		all = append(all, &c.Deals, &c.Doubles, &c.Moves)
+		all = append(all, c.RoleMeans.means()...)
+	}
+	return all
 }

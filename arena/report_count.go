@@ -30,7 +30,7 @@ func (r *Report) add(m *Result) {
 // settle counts the current set, or forgets it if it is void.
 func (r *Report) settle() {
 	p := &r.pending
-	for m := range r.means() {
+	for _, m := range r.all {
 		if p.faulty {
 			m.drop()
 		} else {
