@@ -50,7 +50,7 @@ type Sale struct {
 	// Tricks is the price in tricks, and Paid are the points of these tricks. The declarer has
 	// them, and the buyer does not: they are in Points and not in Base.
 	Tricks, Paid int
-	// Buyer is the seat that bought the right. If nothing was sold, it is 0, as Tricks is.
+	// Buyer is the seat that bought the right. If nothing was sold, Buyer and Tricks are 0.
 	Buyer cards.Seat
 	// Declined reports whether the declarer declined the deal, so that it was not played.
 	Declined bool

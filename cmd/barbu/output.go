@@ -29,7 +29,8 @@ func (i *inputs) has(name string) bool {
 }
 
 // mayWrite checks what a command is about to write, and prints what is wrong. A file that the command has read must
-// not be written, because it would be lost, and neither must a file with something else. The folder that a file is in must exist.
+// not be written, because it would be lost, and a file of another kind must not be replaced. The folder that a file is in
+// must exist.
 func (c *command) mayWrite(s streams, all ...written) (status int) {
 	for _, w := range all {
 		if w.name == "" || w.name == "-" {

@@ -3,7 +3,7 @@ package words
 import "strings"
 
 // NotText returns what a file is if its first bytes are those of a kind of file that people
-// take for text, and what they should want. For any other file it returns "".
+// take for text, and what is wanted instead. For any other file it returns "".
 func NotText(start string) string {
 	switch {
 	case strings.HasPrefix(start, "\x1f\x8b"):
