@@ -74,11 +74,10 @@ func (s *Searcher) Explain(v *barbu.View) (*Explanation, error) {
 	if len(t.actions) == 0 {
 		t.actions = []barbu.Action{s.steady.Choose(v)}
 	}
-	first := t.best()
 	for i, a := range t.actions {
 		o := Option{Action: a}
 		if i < len(e.points) {
-			o = e.option(i, first, s.steady.known.sign())
+			o = e.option(i, t.best, s.steady.known.sign())
 			o.Action = a
 		}
 		e.Options = append(e.Options, o)

@@ -96,47 +96,43 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	return barbu.Action{}
 }
 
-// compare tries every option in every world. It returns, for each option, the sum of its
-// values for the seat.
-func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
-	points := s.tally(len(options))
-	for _, world := range s.drawn {
-		seed := s.chance.Uint64() // every option gets the same cuts
-		for i, a := range options {
+// applying returns a choice between actions that are applied in each world. Then the deal is played to its end.
+func (s *Searcher) applying(options []barbu.Action) choice {
+	var world *barbu.Match
+	var seed uint64 // every option gets the same cuts
+	return choice{
+		options: options,
+		enter:   func(m *barbu.Match) { world, seed = m, s.chance.Uint64() },
+		try: func(i int) score.Points {
 			s.trial.CopyFrom(world)
 			before, _ := s.trial.Deals()
-			_ = s.trial.Apply(a) // legal in every world
-			ends := s.finish(&s.trial, before, rand.NewPCG(seed, 0))
-			points[i] += s.value(i, &ends)
-		}
+			_ = s.trial.Apply(options[i]) // legal in every world
+			return s.finish(&s.trial, before, rand.NewPCG(seed, 0))
+		},
 	}
-	return points
 }
 
 // mostDeclared is the largest number of declarations that are tried. They are the declarations
 // that the steady player prefers.
 const mostDeclared = 8
 
-// declare chooses the declaration with the most points above the price of its contracts.
-func (s *Searcher) declare(v *barbu.View) tried {
+// declare returns the declarations to try. The price of their contracts is subtracted from their points.
+func (s *Searcher) declare(v *barbu.View) choice {
 	k := &s.steady.known
-	var options []barbu.Action
-	for a := range v.Actions() {
-		options = append(options, a)
-	}
+	options := slices.Collect(v.Actions())
 	values := map[barbu.Action]int{}
 	for _, a := range options {
 		values[a] = k.declared(v, a)
 	}
 	slices.SortStableFunc(options, func(a, b barbu.Action) int { return cmp.Compare(values[b], values[a]) })
-	options = options[:min(len(options), mostDeclared)]
-	points := s.compare(v, options)
-	for i, a := range options {
+	c := s.applying(options[:min(len(options), mostDeclared)])
+	c.extra = make([]int, len(c.options))
+	for i, a := range c.options {
 		for call := range a.Contracts.All() {
-			points[i] -= s.price(v, call) * len(s.drawn) / sure
+			c.extra[i] -= s.price(v, call)
 		}
 	}
-	return tried{options, points}
+	return c
 }
 
 // price returns the points that the declarer of a contract scores on average, in thousandths,
@@ -193,8 +189,8 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 // n+mostGiven cards of the hand.
 const mostGiven = 3
 
-// give chooses the cards to pass among the cards that the steady player would pass first.
-func (s *Searcher) give(v *barbu.View) tried {
+// give returns cards to pass to try, among the cards that the steady player would pass first.
+func (s *Searcher) give(v *barbu.View) choice {
 	k, n := &s.steady.known, v.Passing.Count
 	kind, from := barbu.KindGive, unturned(v.Hand, v.Turned)
 	if v.Due == barbu.DueDiscard {
@@ -214,43 +210,35 @@ func (s *Searcher) give(v *barbu.View) tried {
 			options = append(options, a)
 		}
 	}
-	return tried{options, s.compare(v, options)}
+	return s.applying(options)
 }
 
-// bet chooses the bets. It plays the deal to its end once in each world, because bets do
+// bet returns the bets to try. It plays the deal to its end once in each world, because bets do
 // not change the cards played, and then settles each combination of bets. It adds
 // the bias of each bet. In the last deal of a match this decides only between bets that win equally often.
-func (s *Searcher) bet(v *barbu.View) tried {
+func (s *Searcher) bet(v *barbu.View) choice {
 	k := &s.steady.known
-	var options []barbu.Action
-	for a := range v.Actions() {
-		options = append(options, a)
-	}
-	points := s.tally(len(options))
-	for _, world := range s.drawn {
-		s.trial.CopyFrom(world)
-		base := s.unbet(&s.trial)
-		d := s.deal(world)
-		for i, a := range options {
-			paid := d.paid(base, a.Doubles, a.Redoubles)
-			points[i] += s.value(i, &paid)
-		}
-	}
+	c := choice{options: slices.Collect(v.Actions())}
 	b := k.outlook(v)
-	if s.kept != nil {
-		s.kept.biases = s.kept.biases[:0] // with a budget, bets are tried in more and more worlds
-	}
-	for i, a := range options {
-		bias := 0
+	c.extra = make([]int, len(c.options))
+	for i, a := range c.options {
 		for seat := range (a.Doubles | a.Redoubles).All() {
-			bias += k.bias(v, &b, seat)
+			c.extra[i] += k.bias(v, &b, seat)
 		}
-		points[i] += bias * len(s.drawn) / sure
-		if s.kept != nil {
+	}
+	if s.kept != nil {
+		for _, bias := range c.extra {
 			s.kept.biases = append(s.kept.biases, float64(bias)/sure)
 		}
 	}
-	return tried{options, points}
+	var d deal
+	var base score.Points
+	c.enter = func(m *barbu.Match) {
+		s.trial.CopyFrom(m)
+		base, d = s.unbet(&s.trial), s.deal(m)
+	}
+	c.try = func(i int) score.Points { return d.paid(base, c.options[i].Doubles, c.options[i].Redoubles) }
+	return c
 }
 
 // unbet plays a deal to its end and returns its points before bets.

@@ -55,6 +55,29 @@ func searcherFor(t require.TestingT, m *barbu.Match, worlds int) (*Searcher, *ba
 	return s, view
 }
 
+// inDrawn tries all options of a choice in the worlds that are drawn. It returns, for each option, the sum of its
+// values, in thousandths, and the first option with the highest sum.
+func inDrawn(s *Searcher, c choice) (sums []int, best barbu.Action) {
+	sums = make([]int, len(c.options))
+	for _, m := range s.drawn {
+		c.enter(m)
+		for i := range c.options {
+			ends := c.try(i)
+			sums[i] += sure * s.standing.worth(&ends)
+			if c.extra != nil {
+				sums[i] += c.extra[i]
+			}
+		}
+	}
+	at := 0
+	for i, sum := range sums {
+		if sum > sums[at] {
+			at = i
+		}
+	}
+	return sums, c.options[at]
+}
+
 // lastPoints plays the first deal of a match to its end and returns its points. The players
 // bet as little as they may, and play the cards that the steady player plays.
 func lastPoints(t require.TestingT, m *barbu.Match) score.Points {
@@ -126,18 +149,18 @@ func TestMarginForDoublesOfTheDeclarer(t *testing.T) {
 		s, view := searcherFor(t, m, 20)
 		k := &s.steady.known
 		b := k.outlook(view)
-		margin := (b.declarer - b.usual) * 20 / sure
+		margin := (b.declarer - b.usual) * 20
 		require.Positive(t, margin)
 		none, double := 0, 0 // the points without a bet and with a double of the declarer, in all worlds
 		for _, world := range s.drawn {
 			s.trial.CopyFrom(world)
 			base, d := s.unbet(&s.trial), s.deal(world)
 			paid := d.paid(base, 0, 0)
-			none += int(paid[1])
+			none += sure * int(paid[1])
 			paid = d.paid(base, cards.SeatsOf(0), 0)
-			double += int(paid[1])
+			double += sure * int(paid[1])
 		}
-		switch chosen := s.bet(view).chosen(); {
+		switch _, chosen := inDrawn(s, s.bet(view)); {
 		case double-none > margin:
 			require.True(t, chosen.Doubles.Has(0), "seed %d", seed)
 			made++
@@ -176,7 +199,7 @@ func TestDeclareSubtractsPrices(t *testing.T) {
 	for seed := range uint64(8) {
 		m := started(t, v, seed)
 		s, view := searcherFor(t, m, 4)
-		chosen := s.declare(view).chosen()
+		_, chosen := inDrawn(s, s.declare(view))
 
 		again, _ := searcherFor(t, m, 4)
 		k := &again.steady.known
@@ -188,10 +211,11 @@ func TestDeclareSubtractsPrices(t *testing.T) {
 		preferred = preferred[:mostDeclared]
 		var best, unpriced barbu.Action
 		most, mostBefore := 0, 0
-		for i, points := range again.compare(view, preferred) {
+		sums, _ := inDrawn(again, again.applying(preferred))
+		for i, points := range sums {
 			net := points
 			for call := range preferred[i].Contracts.All() {
-				net -= again.price(view, call) * 4 / sure
+				net -= again.price(view, call) * 4
 			}
 			if i == 0 || net > most {
 				best, most = preferred[i], net

@@ -92,12 +92,16 @@ func (d *deal) solveOn(s *play.State) (most score.Points) {
 	return most
 }
 
-// playKind tries the cards, or a pass, in a contract that neither takes tricks nor builds a layout.
-func (s *Searcher) playKind(v *barbu.View) ([]barbu.Action, trial) {
+// playKind returns the cards, or a pass, to try in a contract that neither takes tricks nor builds a layout.
+func (s *Searcher) playKind(v *barbu.View) choice {
 	solved := canSolve(v)
-	return slices.Collect(v.Actions()), func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
-		next := stateOf(m)
-		if a.Kind == barbu.KindPass {
+	c := choice{options: slices.Collect(v.Actions())}
+	var d deal
+	var state play.State
+	c.enter = func(m *barbu.Match) { d, state = s.deal(m), stateOf(m) }
+	c.try = func(i int) score.Points {
+		next := state
+		if a := c.options[i]; a.Kind == barbu.KindPass {
 			_ = next.Pass()
 		} else {
 			_ = next.Lay(a.Cards)
@@ -107,6 +111,7 @@ func (s *Searcher) playKind(v *barbu.View) ([]barbu.Action, trial) {
 		}
 		return d.playOn(&next)
 	}
+	return c
 }
 
 // kindWorth returns the points that a hand can expect from a contract that neither takes tricks nor

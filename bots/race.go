@@ -4,37 +4,47 @@ import (
 	"math"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// race compares actions in worlds, until more worlds would change too little.
+// choice is a choice between actions, and how to try them.
+type choice struct {
+	options []barbu.Action
+	extra   []int                  // what is added to the mean value of each option, in thousandths; nil if nothing is
+	enter   func(*barbu.Match)     // prepares for a world
+	try     func(int) score.Points // how the deal ends in this world after an option
+}
+
+// race compares options in worlds, until more worlds would change too little.
 type race struct {
-	values [][]int // for each action, its values in the worlds
-	out    []bool  // the action is dropped
+	values [][]int // for each option, its values in the worlds
+	sums   []int64 // of these values
+	extra  []int   // see choice
+	out    []bool  // the option is dropped
 	doubt  float64 // added to the squares of differences, because few worlds may not show a rare loss
-	trifle float64 // an expected gain that is not worth more worlds
+	trifle float64 // for each world tried so far, an expected gain that is not worth as many more worlds
 	worlds int     // tried so far
 	next   int     // worlds at the next comparison
 	most   int     // worlds
 }
 
 const (
-	raceFirst  = 10  // worlds at the first comparison
-	raceStep   = 5   // the least number of worlds between two comparisons
-	raceGrowth = 8   // the part of the worlds so far that are tried until the next comparison
-	raceMost   = 16  // how many times the usual number of worlds are tried at most
-	clearly    = 2.5 // an action is dropped if it is this many standard errors worse than the best
-	doubted    = 0.5 // a deviation of one world, in stakes, that is assumed besides the deviations of the others
-	trifling   = 0.3 // in stakes, divided by the usual number of worlds
+	raceFirst  = 10   // worlds at the first comparison
+	raceStep   = 5    // the least number of worlds between two comparisons
+	raceGrowth = 8    // the part of the worlds so far that are tried until the next comparison
+	raceMost   = 16   // how many times the usual number of worlds are tried at most
+	doubted    = 0.5  // a deviation of one world, in stakes, that is assumed besides the deviations of the others
+	trifling   = 0.25 // in stakes, divided by the square of the usual number of worlds
 )
 
-// start starts a race of n actions.
-func (s *Searcher) start(n int) *race {
-	r, worlds := &s.runners, s.usualWorlds()
+// start starts a race.
+func (s *Searcher) start(c *choice) *race {
+	r, worlds, n := &s.runners, s.usualWorlds(), len(c.options)
 	for len(r.values) < n {
 		r.values = append(r.values, nil)
 	}
-	*r = race{values: r.values[:n], out: append(r.out[:0], make([]bool, n)...)}
+	*r = race{values: r.values[:n], sums: append(r.sums[:0], make([]int64, n)...), extra: c.extra, out: append(r.out[:0], make([]bool, n)...)}
 	for i := range r.values {
 		r.values[i] = r.values[i][:0]
 	}
@@ -43,7 +53,7 @@ func (s *Searcher) start(n int) *race {
 	if s.standing.last { // the match is at stake
 		doubt, trifle = won/10, won
 	}
-	r.doubt, r.trifle = doubt*doubt, trifle/float64(worlds)
+	r.doubt, r.trifle = doubt*doubt, trifle/float64(worlds*worlds)
 	r.next, r.most = min(raceFirst, worlds), worlds*raceMost
 	switch {
 	case s.Budget > 0:
@@ -72,34 +82,41 @@ func (k *known) stakes() float64 {
 	return k.usualStakes
 }
 
-// race tries actions in worlds until the best action is known well enough.
-func (s *Searcher) race(options []barbu.Action, end trial) tried {
-	r := s.start(len(options))
+// race tries the options in worlds until the best one is known well enough.
+func (s *Searcher) race(c choice) tried {
+	if len(c.options) == 0 || len(c.options) == 1 && s.kept == nil {
+		return tried{actions: c.options}
+	}
+	r := s.start(&c)
 	for {
 		s.draw(min(r.next, r.most) - r.worlds)
 		for _, m := range s.drawn {
 			r.worlds++
-			d := s.deal(m)
-			for i, a := range options {
+			c.enter(m)
+			for i := range c.options {
 				if !r.out[i] {
-					ends := end(&d, m, a)
-					r.values[i] = append(r.values[i], s.value(i, &ends))
+					ends := c.try(i)
+					value := s.value(i, &ends)
+					r.values[i], r.sums[i] = append(r.values[i], value), r.sums[i]+int64(value)
 				}
 			}
 		}
 		if s.kept == nil && r.drop() == 1 || r.worlds >= r.most || s.late() {
-			return tried{options, r.sums(s.tally(len(options)))}
+			t := tried{actions: c.options, best: r.best()}
+			for i := range c.options {
+				t.values = append(t.values, r.mean(i))
+			}
+			return t
 		}
 		r.next = r.worlds + max(raceStep, r.worlds/raceGrowth)
 	}
 }
 
-// drop drops the actions that are clearly worse than the best one, and those that can turn out to be
-// better only rarely or by little, so that more worlds are not worth their time. It returns how many are
+// drop drops the actions that can turn out to be better than the best one only rarely or by little, so that more
+// worlds are not worth their time: the more were tried, the more it takes to learn more. It returns how many are
 // left.
 func (r *race) drop() (left int) {
-	best := r.best()
-	n := float64(r.worlds)
+	best, n := r.best(), float64(r.worlds)
 	for i, values := range r.values {
 		if r.out[i] {
 			continue
@@ -117,7 +134,7 @@ func (r *race) drop() (left int) {
 		mean := sum / n
 		// The conversions forbid fused operations, which only some processors have: all choose alike.
 		deviation := math.Sqrt((squares/n - float64(mean*mean)) / (n - 1))
-		if mean > clearly*deviation || gain(mean, deviation) < r.trifle {
+		if gain(r.mean(best)-r.mean(i), deviation) <= float64(r.trifle*n) {
 			r.out[i] = true
 			left--
 		}
@@ -129,7 +146,8 @@ func (r *race) drop() (left int) {
 var gains = [...]float64{0.398942, 0.286345, 0.197797, 0.131167, 0.083315, 0.050587, 0.029307, 0.016174, 0.008491, 0.004235, 0.002004, 0.000899}
 
 // gain returns the mean of max(0, x) for a normal x with the mean -behind and this deviation. It is the
-// mean gain by choosing the better of two actions after all, if more worlds show which one that is.
+// mean gain by choosing the better of two actions after all, if more worlds show which one that is. It is 0 if
+// behind is at least 2.75 deviations.
 func gain(behind, deviation float64) float64 {
 	at := behind / deviation * 4
 	i := int(at)
@@ -139,36 +157,23 @@ func gain(behind, deviation float64) float64 {
 	return deviation * (gains[i] + float64((gains[i+1]-gains[i])*(at-float64(i))))
 }
 
-// best returns the action with the highest sum, or the first of several such actions, of those that
-// are left.
-func (r *race) best() (best int) {
-	best, most := -1, 0
-	for i, values := range r.values {
-		sum := 0
-		for _, n := range values {
-			sum += n
-		}
-		if !r.out[i] && (best < 0 || sum > most) {
-			best, most = i, sum
+// best returns the place of the option with the highest mean, or of the first of several such options, of those
+// that are left.
+func (r *race) best() int {
+	best := -1
+	for i := range r.values {
+		if !r.out[i] && (best < 0 || r.mean(i) > r.mean(best)) {
+			best = i
 		}
 	}
 	return best
 }
 
-// sums sets the values of the actions, as if each had been tried in all worlds. An action that was
-// dropped is worse than the best one.
-func (r *race) sums(points []int) []int {
-	best := r.best()
-	for i, values := range r.values {
-		for _, n := range values {
-			points[i] += n
-		}
-		points[i] = points[i] * r.worlds / max(1, len(values))
+// mean returns the mean value of an option in the worlds in which it was tried, and what is added to it.
+func (r *race) mean(i int) float64 {
+	mean := float64(r.sums[i]) / float64(len(r.values[i]))
+	if r.extra != nil {
+		mean += float64(r.extra[i]) / sure
 	}
-	for i := range points {
-		if r.out[i] {
-			points[i] = min(points[i], points[best]-1)
-		}
-	}
-	return points
+	return mean
 }

@@ -29,8 +29,13 @@ func TestGain(t *testing.T) {
 
 // raced returns how many of two actions are left in worlds with these values. An action that is dropped
 // stays dropped.
-func raced(t *testing.T, doubt, trifle float64, first, second []int) int {
-	r := race{values: [][]int{first, second}, out: make([]bool, 2), doubt: doubt, trifle: trifle, worlds: len(first)}
+func raced(t *testing.T, doubt, trifle float64, first, second []int, extra ...int) int {
+	r := race{values: [][]int{first, second}, sums: make([]int64, 2), extra: extra, out: make([]bool, 2), doubt: doubt, trifle: trifle, worlds: len(first)}
+	for i := range r.values {
+		for _, n := range r.values[i] {
+			r.sums[i] += int64(n)
+		}
+	}
 	left := r.drop()
 	require.Equal(t, []bool{false, left == 1}, r.out)
 	require.Equal(t, left, r.drop())
@@ -47,9 +52,12 @@ func TestRaceDrops(t *testing.T) {
 	}
 	require.Equal(t, 1, raced(t, 1, 0, worlds(20, 10, 12), worlds(20, 0, 2)), "worse in all worlds")
 	require.Equal(t, 2, raced(t, 1, 0, worlds(20, 10, -9), worlds(20, 0, 0)), "better and worse")
-	require.Equal(t, 1, raced(t, 1, 2, worlds(200, 10, -9), worlds(200, 0, 0)), "more worlds can show only a trifle")
-	require.Equal(t, 2, raced(t, 100, 0.1, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
-	require.Equal(t, 1, raced(t, 100, 0.1, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
+	require.Equal(t, 1, raced(t, 1, 0, worlds(20, 10, -9), worlds(20, 0, 0), 12*sure, 0), "better and worse, and 12 points less besides")
+	require.Equal(t, 1, raced(t, 1, 0.01, worlds(200, 10, -9), worlds(200, 0, 0)), "more worlds can show only a trifle")
+	require.Equal(t, 2, raced(t, 1, 0.0004, worlds(200, 10, -9), worlds(200, 0, 0)), "and a smaller trifle")
+	require.Equal(t, 2, raced(t, 1, 0.01, worlds(20, 10, -9), worlds(20, 0, 0)), "after fewer worlds, as many more cost less")
+	require.Equal(t, 2, raced(t, 100, 0.01, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
+	require.Equal(t, 1, raced(t, 100, 0.01, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
 }
 
 // TestRaceTakesTheWorldsItNeeds plays matches: choices take between the first comparison and the most

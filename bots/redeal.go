@@ -39,29 +39,37 @@ func (k *known) bestAbove(id score.ContractID, hand cards.Hand) int {
 	return most
 }
 
-// redeal compares the deal with new deals of the same contract, in which the seat has hands that
-// are drawn at random. Before the contract is known it chooses as the steady player does.
-func (s *Searcher) redeal(v *barbu.View) tried {
+// redeal returns the answers to try: in a world the deal is played, and for a new deal of the same
+// contract a sample deal. Before the contract is known there is nothing to try, and the searcher chooses as the
+// steady player does.
+func (s *Searcher) redeal(v *barbu.View) choice {
 	k := &s.steady.known
-	contract := s.drawn[0].Contract()
-	if contract == nil {
-		return tried{}
+	if v.Contract == "" {
+		return choice{}
 	}
-	players := k.game.Players()
-	options := []barbu.Action{barbu.PassAction(v.Seat), {Kind: barbu.KindRedeal, Seat: v.Seat}}
-	points := []int{s.compare(v, options[:1])[0], 0}
-	roles := s.drawn[0].Roles()
-	leader := contract.Engine().Leader(roles.Declarer, roles.Dealer, roles.Leader)
-	if leader == cards.NoSeat { // the holder of a card leads
-		leader = roles.Declarer
+	c := s.applying([]barbu.Action{barbu.PassAction(v.Seat), {Kind: barbu.KindRedeal, Seat: v.Seat}})
+	enter, try := c.enter, c.try
+	var world *barbu.Match
+	samples := 0
+	c.enter = func(m *barbu.Match) {
+		world = m
+		enter(m)
 	}
-	for i := range s.drawn {
-		var hands cards.Hands
-		for seat := range players {
-			hands[seat] = k.hands[(i*players+seat)%len(k.hands)]
+	c.try = func(i int) score.Points {
+		if i == 0 {
+			return try(0)
 		}
-		ends := s.playedBy(contract, hands, roles.Declarer, leader)
-		points[1] += s.value(1, &ends)
+		var hands cards.Hands
+		for seat := range k.game.Players() {
+			hands[seat] = k.hands[samples%len(k.hands)]
+			samples++
+		}
+		contract, roles := world.Contract(), world.Roles()
+		leader := contract.Engine().Leader(roles.Declarer, roles.Dealer, roles.Leader)
+		if leader == cards.NoSeat { // the holder of a card leads
+			leader = roles.Declarer
+		}
+		return s.playedBy(contract, hands, roles.Declarer, leader)
 	}
-	return tried{options, points}
+	return c
 }

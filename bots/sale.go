@@ -88,15 +88,14 @@ func (k *known) names(legal iter.Seq[barbu.Action], hand cards.Hand) (chosen bar
 	return chosen
 }
 
-// sell chooses what to say in a sale: it compares the answers of a seller, and for a bidder the
-// pass and the lowest bid. In the worlds no other player bids, and the seller accepts the highest
-// bid.
-func (s *Searcher) sell(v *barbu.View) tried {
+// sell returns what to try in a sale: the answers of a seller, and for a bidder the pass and the
+// lowest bid. In the worlds no other player bids, and the seller accepts the highest bid.
+func (s *Searcher) sell(v *barbu.View) choice {
 	var options []barbu.Action
 	for a := range v.Actions() {
 		if options = append(options, a); a.Kind == barbu.KindBid {
 			break
 		}
 	}
-	return tried{options, s.compare(v, options)}
+	return s.applying(options)
 }

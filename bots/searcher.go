@@ -8,7 +8,9 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -34,8 +36,8 @@ const MostWorlds = 10_000
 // perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
 // player of [NewSteady] does. Make a Searcher with [NewSearcher], and then set its fields.
 type Searcher struct {
-	// Worlds is about the number of worlds for a choice. To play a card, a Searcher draws fewer if one action is
-	// clearly the best or if all are about as good, and up to 16 times as many if much depends on a close choice.
+	// Worlds is about the number of worlds for a choice. A Searcher draws fewer if one action is clearly the best
+	// or if all are about as good, and up to 16 times as many if much depends on a close choice.
 	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than [MostWorlds] count as MostWorlds.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
@@ -51,7 +53,6 @@ type Searcher struct {
 	trial    barbu.Match    // a world in which an action is tried
 	prices   map[variant.ContractSet]int
 	worlds   *barbu.Worlds
-	points   []int            // reused by tally
 	runners  race             // reused by start
 	ends     ends             // reused by play
 	kept     *Explanation     // if the choice is explained
@@ -78,36 +79,26 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	return o.chosen()
 }
 
-// tried has actions and, for each, the sum of its values in all worlds.
+// tried has actions and, for each that was tried, the mean of its values. Best is the place of the best action.
 type tried struct {
 	actions []barbu.Action
-	values  []int
-}
-
-// best returns the place of the action with the highest value, or of the first of several such
-// actions.
-func (t tried) best() (at int) {
-	for i, n := range t.values {
-		if n > t.values[at] {
-			at = i
-		}
-	}
-	return at
+	values  []float64
+	best    int
 }
 
 // chosen returns the best action.
-func (t tried) chosen() barbu.Action { return t.actions[t.best()] }
+func (t tried) chosen() barbu.Action { return t.actions[t.best] }
 
-// consider tries the actions that are worth it in all worlds. It returns no actions if only one is
+// consider tries the actions that are worth it in worlds. It returns no actions if only one is
 // legal, if no worlds can be drawn, or if the steady player makes this choice.
 func (s *Searcher) consider(v *barbu.View) tried {
 	if _, several := onlyAction(v); !several || v.Due == barbu.DueChoice || v.Due == barbu.DueBet && v.Announcer != 0 || !s.learn(v) {
 		return tried{}
 	}
 	if s.Budget > 0 {
-		return s.tryInTime(v)
+		s.deadline = s.clock().Add(s.Budget)
 	}
-	return s.try(v)
+	return s.race(s.choice(v))
 }
 
 // usualWorlds returns the number of worlds of a usual choice.
@@ -115,18 +106,11 @@ func (s *Searcher) usualWorlds() int {
 	return min(cmp.Or(max(s.Worlds, 0), DefaultWorlds), MostWorlds)
 }
 
-// try tries the actions in worlds.
-func (s *Searcher) try(v *barbu.View) tried {
-	if v.Due == barbu.DueCard {
-		return s.race(s.trials(v))
-	}
-	s.draw(s.usualWorlds())
-	return s.tryDrawn(v)
-}
-
-// tryDrawn tries the actions in the worlds that are drawn.
-func (s *Searcher) tryDrawn(v *barbu.View) tried {
+// choice returns the actions to try, and how to try them.
+func (s *Searcher) choice(v *barbu.View) choice {
 	switch v.Due {
+	case barbu.DueCard:
+		return s.card(v)
 	case barbu.DueDeclaration:
 		return s.declare(v)
 	case barbu.DueBid, barbu.DueSale:
@@ -169,12 +153,6 @@ func (s *Searcher) draw(n int) {
 	}
 }
 
-// tally returns a slice of n zeros, to add up the values of the actions.
-func (s *Searcher) tally(n int) []int {
-	s.points = append(s.points[:0], make([]int, n)...)
-	return s.points
-}
-
 // value returns the value of an action, the i-th, after which a deal ends with these points.
 func (s *Searcher) value(i int, ends *score.Points) int {
 	if s.kept != nil {
@@ -183,11 +161,8 @@ func (s *Searcher) value(i int, ends *score.Points) int {
 	return s.standing.worth(ends)
 }
 
-// trial returns how a deal ends in a world after an action.
-type trial func(d *deal, m *barbu.Match, a barbu.Action) score.Points
-
-// trials returns the actions of play to try, and how to try them.
-func (s *Searcher) trials(v *barbu.View) ([]barbu.Action, trial) {
+// card returns the cards to play to try, of every kind of play.
+func (s *Searcher) card(v *barbu.View) choice {
 	switch s.steady.known.worth(v.Contract).played {
 	case variant.PlayTricks:
 		return s.play(v)
@@ -197,33 +172,42 @@ func (s *Searcher) trials(v *barbu.View) ([]barbu.Action, trial) {
 	return s.playKind(v)
 }
 
-// play tries the cards to a trick. Of equal cards it tries the lowest.
-func (s *Searcher) play(v *barbu.View) (options []barbu.Action, end trial) {
+// play returns the cards to a trick to try. Of equal cards it tries the lowest.
+func (s *Searcher) play(v *barbu.View) choice {
 	t := s.steady.known.table(v)
 	legal := v.Cards()
 	if s.kept == nil {
 		legal = t.worth.distinct(legal, t.unseen|t.lying)
 	}
-	for c := range legal.All() {
-		options = append(options, barbu.PlayAction(v.Seat, c))
+	var c choice
+	for card := range legal.All() {
+		c.options = append(c.options, barbu.PlayAction(v.Seat, card))
 	}
 	solved := canSolve(v)
-	return options, func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
-		s.ends[0] = m.Tricks()
-		_ = s.ends[0].Play(a.Card()) // legal in every world
+	var d deal
+	var state tricks.State
+	c.enter = func(m *barbu.Match) { d, state = s.deal(m), m.Tricks() }
+	c.try = func(i int) score.Points {
+		s.ends[0] = state
+		_ = s.ends[0].Play(c.options[i].Card()) // legal in every world
 		if solved {
 			return d.solve(s.ends[:])
 		}
 		return d.playOut(&s.ends[0])
 	}
+	return c
 }
 
-// lay tries the cards to lay on a layout.
-func (s *Searcher) lay(v *barbu.View) ([]barbu.Action, trial) {
+// lay returns the cards to lay on a layout to try.
+func (s *Searcher) lay(v *barbu.View) choice {
 	solved := canSolve(v)
-	return slices.Collect(v.Actions()), func(d *deal, m *barbu.Match, a barbu.Action) score.Points {
-		next := m.Layout()
-		if a.Kind == barbu.KindPass {
+	c := choice{options: slices.Collect(v.Actions())}
+	var d deal
+	var state dominoes.State
+	c.enter = func(m *barbu.Match) { d, state = s.deal(m), m.Layout() }
+	c.try = func(i int) score.Points {
+		next := state
+		if a := c.options[i]; a.Kind == barbu.KindPass {
 			_ = next.Pass()
 		} else {
 			_ = next.Lay(a.Cards)
@@ -233,4 +217,5 @@ func (s *Searcher) lay(v *barbu.View) ([]barbu.Action, trial) {
 		}
 		return d.layOut(&next)
 	}
+	return c
 }

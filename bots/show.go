@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/exposure"
@@ -51,11 +53,5 @@ func (k *known) show(v *barbu.View) barbu.Action {
 	return barbu.Action{Kind: barbu.KindShow, Seat: v.Seat, Cards: cards.Hand{First: shown}}
 }
 
-// answer tries every answer to a question in every world.
-func (s *Searcher) answer(v *barbu.View) tried {
-	var options []barbu.Action
-	for a := range v.Actions() {
-		options = append(options, a)
-	}
-	return tried{options, s.compare(v, options)}
-}
+// answer returns every answer to a question, to try them.
+func (s *Searcher) answer(v *barbu.View) choice { return s.applying(slices.Collect(v.Actions())) }
