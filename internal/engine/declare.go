@@ -6,9 +6,9 @@ import "iter"
 // contract, then the combinations, beginning with the combinations of fewest contracts.
 func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
-		open, obliged, before := g.Open(at, declared), g.obliged(at, combined), declared[g.Caller(at)]
+		open, obliged, left := g.Open(at, declared), g.obliged(at, combined), g.Left(declared[g.Caller(at)])
 		for _, set := range g.Groups {
-			if set&^open == 0 && (!obliged || g.keeps(combined, before, set)) && !yield(set) {
+			if set&^open == 0 && (!obliged || g.keeps(combined, left, set)) && !yield(set) {
 				return
 			}
 		}
@@ -16,15 +16,15 @@ func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Se
 }
 
 // Keeps reports whether the declarer can still meet the obligation to combine contracts after
-// declaring the contracts of set.
+// declaring the contracts of set, which must be open.
 func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool {
-	return !g.obliged(at, combined) || g.keeps(combined, declared[g.Caller(at)], set)
+	return !g.obliged(at, combined) || g.keeps(combined, g.Left(declared[g.Caller(at)]), set)
 }
 
-// keeps implements Keeps for a declarer with an obligation. Before has the contracts that the
-// declarer has declared so far.
-func (g *Game) keeps(combined Combined, before, set Set) bool {
-	return g.meets(combined.With(set.Len()), g.Left(g.Add(before, set)))
+// keeps implements Keeps for a declarer with an obligation. Left has the contracts that the
+// declarer can declare now.
+func (g *Game) keeps(combined Combined, left, set Set) bool {
+	return g.meets(combined.With(set.Len()), left&^set)
 }
 
 // obliged reports whether the declarer of a deal must still combine contracts. Combined counts what they
@@ -35,7 +35,8 @@ func (g *Game) obliged(at At, combined Combined) bool {
 
 // meets reports whether a declarer can meet the obligation to combine contracts. Combined
 // counts what they have combined so far, and left has the contracts that they can still
-// declare.
+// declare. Of a contract that can be declared several times, left can have any of the bits:
+// only their number counts.
 //
 // Rule: contract-obliged
 func (g *Game) meets(combined Combined, left Set) bool {
