@@ -18,6 +18,11 @@ type chances struct {
 	voids [suitCards]int32
 	// ruffs[after][n] is the probability that none of the players after a card ruffs.
 	ruffs [cards.MaxSeats][suitCards]int32
+	// guards[i] is how many lower cards of other players a card need not fear if the hand has i lower cards.
+	guards [suitCards]int32
+	// takes[lower][n] is the probability that a card takes a trick of its suit, although tricks are bad, if it must
+	// fear so many of n cards.
+	takes [suitCards][suitCards]int32
 }
 
 // chancesOf computes the probabilities for a number of players.
@@ -27,11 +32,13 @@ func chancesOf(players int, t *thumbs) *chances {
 	for n := range suitCards {
 		void := max(0, sure-t.void*n/others)
 		p.voids[n] = int32(void)
+		p.guards[n] = int32(n * others * t.guard / sure)
 		for after := range players {
 			p.ruffs[after][n] = int32(power(sure-void/2, after))
 		}
 		for part := 0; part <= n && n > 0; part++ {
 			p.avoided[part][n] = int32(power(sure*part/n, others))
+			p.takes[part][n] = p.avoided[part][n] * int32(t.stays) / sure // the card may be discarded
 		}
 		hold := min(max(1, n*t.hold/(sure*others)), 3)
 		for higher := 0; higher <= n; higher++ {

@@ -36,48 +36,9 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 // if the card is played.
 type keptWorths [suitCards]int32
 
-// keptKey is what the keptWorths of a suit depend on.
-type keptKey struct {
-	held, unseen uint16 // the cards of the suit
-	worth        uint8
-	trump        cards.Suit
-	ruffed       bool // others can have trumps
-	mean         int
-}
-
-// keptCache has the keptWorths that were computed last. In playouts most of them are needed again.
-type keptCache [cards.Spades + 1][1 << keptBits]struct {
-	key   keptKey
-	worth keptWorths
-}
-
-const keptBits = 10
-
-// keepWithout returns the keptWorths of a suit of which the seat holds cards.
-func (t *table) keepWithout(suit cards.Suit, mean int) *keptWorths {
-	if held := t.hand.In(suit); held&(held-1) == 0 && !t.reordered() { // cheaper than a look into the cache
-		c, in := held.Lowest(), t.kept(suit)
-		k := in.card(c, mean)
-		t.worth.lone[c%suitCards] = int32(-in.worth(&k, 0, 1))
-		return &t.worth.lone
-	}
-	shift := 16 * (suit - cards.Clubs)
-	key := keptKey{
-		held: uint16(t.hand >> shift), unseen: uint16(t.unseen >> shift), worth: t.worth.id,
-		trump: t.trump, ruffed: t.trump != cards.NoSuit && t.unseen.In(t.trump) != 0, mean: mean,
-	}
-	hash := uint32(key.held)*0x9E3779B1 ^ uint32(key.unseen)*0x85EBCA77 ^ uint32(mean)*0xC2B2AE3D
-	e := &t.worth.cache[suit][hash>>(32-keptBits)]
-	if e.key != key {
-		e.key = key
-		t.setKept(&e.worth, suit, mean)
-	}
-	return &e.worth
-}
-
-// setKept computes keptWorths. Without a card, each higher card of the suit has one card less below
-// it, and each lower card one less above it. So the worth of each card is computed for these two
-// cases, and the sums follow from these.
+// setKept computes the keptWorths of a suit of which the seat holds cards. Without a card, each higher card of the
+// suit has one card less below it, and each lower card one less above it. So the worth of each card is computed for
+// these two cases, and the sums follow from these.
 func (t *table) setKept(all *keptWorths, suit cards.Suit, mean int) {
 	held := t.hand.In(suit)
 	if t.reordered() {
@@ -88,29 +49,22 @@ func (t *table) setKept(all *keptWorths, suit cards.Suit, mean int) {
 		return
 	}
 	in, length, i := t.kept(suit), held.Len(), 0
-	var without [suitCards]int // for each card of the suit, the sum without it
-	sum := 0                   // of the lower cards, if a higher card is played
+	lower, higher := 0, 0 // how much the lower cards gain without a higher one, and the higher cards without a lower one
 	for rest := held; rest != 0; rest &= rest - 1 {
-		k := in.card(rest.Lowest(), mean)
-		whole, less := in.worth(&k, i, length), 0
-		same := whole
-		if in.wanted && i < length-1 { // only if tricks are wanted, higher cards matter
-			same = in.worth(&k, i, length-1)
-		}
+		c := rest.Lowest()
+		k := in.card(c, mean)
+		whole := in.worth(&k, i, length)
 		if i > 0 {
-			less = in.worth(&k, i-1, length-1) - whole
+			higher += in.worth(&k, i-1, length-1) - whole
 		}
-		without[i%suitCards] += sum - whole
-		for lower := range i {
-			without[lower%suitCards] += less
+		all[c%suitCards] = int32(lower - higher - whole)
+		if in.wanted && i < length-1 { // only if tricks are wanted, higher cards matter
+			lower += in.worth(&k, i, length-1) - whole
 		}
-		sum += same - whole
 		i++
 	}
-	i = 0
-	for rest := held; rest != 0; rest &= rest - 1 {
-		all[rest.Lowest()%suitCards] = int32(without[i%suitCards])
-		i++
+	for rest := held; rest != 0 && higher != 0; rest &= rest - 1 {
+		all[rest.Lowest()%suitCards] += int32(higher)
 	}
 }
 
@@ -149,18 +103,17 @@ func (s *keptSuit) card(c cards.Card, mean int) keptCard {
 // worth returns the worth of a card if the hand has i lower cards of the suit, and so many cards of
 // the suit in all.
 func (s *keptSuit) worth(k *keptCard, i, length int) int {
-	chance, chances := 0, &s.table.worth.chances.avoided
+	chance := 0
 	switch {
-	case s.n == 0 && s.wanted:
-		chance = sure / 2
-	case s.n == 0: // nobody can make the player take a trick with the card
-	case s.wanted:
-		higher := max(0, k.higher-(length-1-i)*s.others/2)
-		chance = int(chances[(s.n-higher)%suitCards][s.n%suitCards])
-	default:
-		if lower := max(0, k.lower-i*s.others*s.thumbs.guard/sure); lower > 0 {
-			chance = int(chances[lower%suitCards][(lower+k.higher)%suitCards]) * s.thumbs.stays / sure // the card may be discarded
+	case !s.wanted:
+		if lower := k.lower - int(s.chances.guards[i%suitCards]); lower > 0 {
+			chance = int(s.chances.takes[lower%suitCards][(lower+k.higher)%suitCards])
 		}
+	case s.n == 0:
+		chance = sure / 2
+	default:
+		higher := max(0, k.higher-(length-1-i)*s.others/2)
+		chance = int(s.chances.avoided[(s.n-higher)%suitCards][s.n%suitCards])
 	}
 	if s.trump != cards.NoSuit {
 		chance = s.trumped(chance, s.suit, i)

@@ -20,7 +20,6 @@ type known struct {
 	hands       []cards.Hand // sample hands, dealt from the pack
 	worths      map[string]*worth
 	spreads     map[estimated]spread
-	cache       *keptCache
 	usualStakes float64 // see stakes; 0 until they are computed
 }
 
@@ -35,7 +34,7 @@ func (k *known) learn(v *barbu.View) {
 	game, _ := v.Bound().For(v.Players) // a bound view has a game
 	*k = known{
 		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules().WithoutSums(),
-		worths: map[string]*worth{}, spreads: map[estimated]spread{}, cache: new(keptCache),
+		worths: map[string]*worth{}, spreads: map[estimated]spread{},
 	}
 	src := rand.NewPCG(2, 2)
 	for range sampled {
@@ -91,7 +90,6 @@ func (k *known) worth(joined score.ContractID) *worth {
 // keep keeps the worth of a deal.
 func (k *known) keep(name string, w *worth) {
 	k.worths[name] = w
-	w.id, w.cache = uint8(len(k.worths)), k.cache
 }
 
 // times returns what the points of the rules are multiplied by, so that more is better.

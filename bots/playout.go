@@ -88,23 +88,29 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 		return d.taken(s)
 	}
 	twice := d.game.Pack().Cards().Second != 0
-	hands, trick := s.Hand(s.Turn()).First|d.others(s), lying(s.Trick())
+	t := d.table(s)
+	hands := t.hand | t.unseen
 	for !s.Over() {
 		legal := s.Legal()
 		c := legal.Lowest()
 		if legal&(legal-1) != 0 {
-			unseen := hands &^ s.Hand(s.Turn()).First
+			seat := s.Turn()
+			t.trick, t.hand = s.Trick(), s.Hand(seat).First
+			t.unseen = hands &^ t.hand
 			if twice { // others can hold the second copies of cards in the hand
-				unseen = d.others(s)
+				t.unseen = d.others(s)
 			}
-			t := d.table(s, unseen, trick)
+			if d.Announcer != 0 {
+				t.all = d.Announcer.Has(seat)
+				t.against = !t.all
+			}
 			c = t.choose(legal)
 		}
-		done := s.Done()
 		_ = s.Play(c) // it is legal
 		hands &^= 1 << (c % cardValues)
-		if trick |= 1 << (c % cardValues); s.Done() != done {
-			trick = 0
+		t.lying |= 1 << (c % cardValues)
+		if done := s.Done(); done != t.done {
+			t.done, t.lying = done, 0
 		}
 	}
 	return d.taken(s)
@@ -120,18 +126,15 @@ func (d *deal) others(s *tricks.State) (others cards.Set) {
 	return others
 }
 
-// at returns what the seat to act sees of a deal of tricks.
-func (d *deal) at(s *tricks.State) table { return d.table(s, d.others(s), lying(s.Trick())) }
-
-// table returns what the seat to act sees of a deal of tricks, given the cards of the others and those of
-// the trick.
-func (d *deal) table(s *tricks.State, unseen, trick cards.Set) table {
-	seat := s.Turn()
+// table returns what the seat to act sees of a deal of tricks.
+func (d *deal) table(s *tricks.State) table {
+	seat, trick := s.Turn(), s.Trick()
 	t := table{
-		worth: d.worth, thumbs: &d.worth.play, players: d.game.Players(), done: s.Done(), size: s.Size(), hand: s.Hand(seat).First,
-		unseen: unseen, trick: s.Trick(), lying: trick, teams: d.game.Engine().Teams, all: d.Announcer.Has(seat),
+		worth: d.worth, thumbs: &d.worth.play, chances: d.worth.chances, players: d.game.Players(), trump: trick.Trump(),
+		done: s.Done(), size: s.Size(), hand: s.Hand(seat).First, unseen: d.others(s), trick: trick, lying: lying(trick),
+		teams: d.game.Engine().Teams, all: d.Announcer.Has(seat),
 	}
-	t.trump, t.against = t.trick.Trump(), d.Announcer != 0 && !t.all
+	t.against = d.Announcer != 0 && !t.all
 	return t
 }
 

@@ -17,7 +17,7 @@ func (k *known) table(v *barbu.View) table {
 		t.worth, t.all = k.announcedWorth(v.Contract), v.Announcer.Has(v.Seat)
 		t.against = !t.all
 	}
-	t.thumbs = &t.worth.play
+	t.thumbs, t.chances = &t.worth.play, t.worth.chances
 	leader := v.Seat
 	if len(v.Trick) > 0 {
 		leader = v.Trick[0].Seat

@@ -41,7 +41,7 @@ func (t slowTable) choose(legal cards.Set) cards.Card {
 	lying := t.lying()
 	for c := range legal.All() {
 		suit := c.Suit()
-		n := t.prospect(c, lying) + t.keptWorth(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.singleton(c, mean)
+		n := t.prospect(c, lying) + t.keptWorth(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.singleton(c, suit, mean)
 		if best == 0 || n > most || n == most && t.rather(c, best) {
 			best, most = c, n
 		}
@@ -197,7 +197,7 @@ func TestChooseFollowsTheRulesOfThumb(t *testing.T) {
 					s := contract.Engine().Tricks(trump, &hands, cards.Seat(src.IntN(players)))
 					d := deal{worth: k.worth(c.ID), game: k.game}
 					for !s.Over() {
-						seat := d.at(&s)
+						seat := d.table(&s)
 						legal := s.Legal()
 						chosen := seat.choose(legal)
 						require.Equal(t, slowTable{&seat}.choose(legal), chosen, "%s, %s: %v of %v", name, c.ID, legal, seat.hand)

@@ -10,6 +10,7 @@ import (
 type table struct {
 	worth   *worth
 	thumbs  *thumbs
+	chances *chances
 	players int
 	trump   cards.Suit
 	done    int // tricks played
@@ -46,30 +47,33 @@ func (t *table) choose(legal cards.Set) cards.Card {
 			return c
 		}
 	}
-	var best cards.Card
-	most := 0
-	if t.worth.afterEqual(legal, t.unseen|t.lying) == 0 { // all are equal
+	others := t.unseen | t.lying
+	if t.worth.afterEqual(legal, others) == 0 { // all are equal
 		if t.worth.wantsTricks() {
 			return legal.Lowest()
 		}
 		return legal.Highest()
 	}
-	mean, p := t.mean(), t.prospects()
-	var kept *keptWorths
-	suit := cards.NoSuit
-	for rest := legal; rest != 0; {
-		c, after := rest.Lowest(), t.worth.afterEqual(rest, t.unseen|t.lying)
-		if !t.worth.wantsTricks() {
-			c = (rest &^ after).Highest() // of equal cards the one that rather prefers
-		}
-		rest = after
-		if c.Suit() != suit {
-			suit = c.Suit()
-			kept = t.keepWithout(suit, mean)
-		}
-		n := p.of(c) + int(kept[c%suitCards]) + t.singleton(c, mean)
-		if best == 0 || n > most || n == most && t.rather(c, best) {
-			best, most = c, n
+	var best cards.Card
+	var p prospects
+	var kept keptWorths
+	t.prospects(&p)
+	most, mean := 0, t.mean()
+	for legal != 0 {
+		suit := legal.Lowest().Suit()
+		in := legal.In(suit)
+		legal &^= in
+		t.setKept(&kept, suit, mean)
+		for rest := in; rest != 0; {
+			c, after := rest.Lowest(), t.worth.afterEqual(rest, others)
+			if !t.worth.wantsTricks() {
+				c = (rest &^ after).Highest() // of equal cards the one that rather prefers
+			}
+			rest = after
+			n := p.of(c, suit) + int(kept[c%suitCards]) + t.singleton(c, suit, mean)
+			if best == 0 || n > most || n == most && t.rather(c, best) {
+				best, most = c, n
+			}
 		}
 	}
 	return best
@@ -104,16 +108,15 @@ type prospects struct {
 	partner bool       // the partner of the seat wins the trick so far
 }
 
-// prospects returns what the prospects of all cards to the current trick have in common.
-func (t *table) prospects() prospects {
+// prospects sets what the prospects of all cards to the current trick have in common.
+func (t *table) prospects(p *prospects) {
 	n := t.trick.Len()
-	p := prospects{table: t, beating: t.trick.Beating(), led: t.trick.Led(), after: t.players - n - 1}
+	p.table, p.beating, p.led, p.after = t, t.trick.Beating(), t.trick.Led(), t.players-n-1
 	if n > 0 {
 		p.added = p.after * t.addedWorth(p.led)
 		p.partner = t.teams != score.TeamsNone && t.trick.Winner() == t.teams.Partner(t.trick.Turn(), t.players)
 	}
-	p.sum = t.worth.of(p.lying) + t.worth.at(t.done)
-	return p
+	p.sum = t.worth.of(t.lying) + t.worth.at(t.done)
 }
 
 // lying returns the cards of a trick.
@@ -124,17 +127,17 @@ func lying(trick tricks.Trick) (all cards.Set) {
 	return all
 }
 
-// of returns the expected worth of the trick if the seat plays c.
+// of returns the expected worth of the trick if the seat plays c, a card of the suit.
 //
 // Two rules follow from the prospect: avoid each trick if tricks are bad (gameteko, No
 // Tricks), and if tricks are good, take them with the lowest card that wins.
-func (p *prospects) of(c cards.Card) int {
+func (p *prospects) of(c cards.Card, suit cards.Suit) int {
 	sum := p.sum
 	if !p.lying.Has(c) {
 		sum += int(p.worth.each[c%cardValues])
 	}
-	if p.trick.Len() == 0 && c.Suit() != p.led { // the card would be led
-		p.led = c.Suit()
+	if p.after == p.players-1 && suit != p.led { // the card would be led
+		p.led = suit
 		p.added = p.after * p.addedWorth(p.led)
 	}
 	switch {
@@ -161,9 +164,9 @@ func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 	if t.worth.wantsTricks() {
 		wanted = 1
 	}
-	chance := int(t.worth.chances.wins[wanted][after%cards.MaxSeats][n%suitCards][(in&t.above(c)).Len()%suitCards])
+	chance := int(t.chances.wins[wanted][after%cards.MaxSeats][n%suitCards][(in&t.above(c)).Len()%suitCards])
 	if t.trump != cards.NoSuit && led != t.trump && t.unseen.In(t.trump) != 0 {
-		chance = chance * int(t.worth.chances.ruffs[after%cards.MaxSeats][n%suitCards]) / sure
+		chance = chance * int(t.chances.ruffs[after%cards.MaxSeats][n%suitCards]) / sure
 	}
 	return chance
 }
@@ -182,15 +185,15 @@ func (t *table) addedWorth(led cards.Suit) int {
 		follows = t.worth.of(in) * sure / max(n, t.players-1)
 	}
 	throws := 2 * t.worth.of(t.unseen) * sure / all
-	void := int(t.worth.chances.voids[n%suitCards])
+	void := int(t.chances.voids[n%suitCards])
 	return (follows*t.thumbs.follows/sure*(sure-void) + throws*void) / sure
 }
 
 // singleton returns the value of leading the only card of a suit when tricks are to be
 // avoided: "when the next card is led in that suit, you can ditch an unwanted negative card"
 // (Fife, Tactics 2).
-func (t *table) singleton(c cards.Card, mean int) int {
-	if t.trick.Len() > 0 || t.worth.wantsTricks() || t.hand.In(c.Suit()) != cards.SetOf(c) || t.unseen.In(c.Suit()).Len() < t.players {
+func (t *table) singleton(c cards.Card, suit cards.Suit, mean int) int {
+	if t.trick.Len() > 0 || t.worth.wantsTricks() || t.hand.In(suit) != 1<<(c%cardValues) || t.unseen.In(suit).Len() < t.players {
 		return 0
 	}
 	worst := 0

@@ -24,13 +24,11 @@ type worth struct {
 	ranks      *ranking
 	each       [cardValues]int32 // of each card
 	play       thumbs            // the numbers of the rules of thumb
-	chances    *chances
-	id         uint8 // of the worth in the cache
-	cache      *keptCache
-	lone       keptWorths  // of the only card of a suit
-	marks      []cards.Set // that the rules name
-	single     cards.Set   // the cards that equal no other card
-	differs    cards.Set   // see differences
+	chances    *chances          // for play
+	usual      *chances          // for judging a hand before play
+	marks      []cards.Set       // that the rules name
+	single     cards.Set         // the cards that equal no other card
+	differs    cards.Set         // see differences
 }
 
 // count is a set of cards, each worth this many points.
@@ -73,7 +71,7 @@ func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *wor
 	w.total += w.trick*size + w.rest[0]
 	w.differs = w.differences()
 	w.play = w.thumbs(size)
-	w.chances = chancesOf(g.Players(), &w.play)
+	w.chances, w.usual = chancesOf(g.Players(), &w.play), chancesOf(g.Players(), &usualThumbs)
 	return w
 }
 
