@@ -108,7 +108,7 @@ func (s *Searcher) race(c choice) tried {
 			}
 			return t
 		}
-		r.next = r.worlds + max(raceStep, r.worlds/raceGrowth)
+		r.next = r.worlds + min(max(raceStep, r.worlds/raceGrowth), MostWorlds)
 	}
 }
 

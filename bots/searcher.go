@@ -41,8 +41,9 @@ type Searcher struct {
 	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than [MostWorlds] count as MostWorlds.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
-	// this time, at least five and at most about [MostWorlds]. Its choices then depend on the machine. 0 means no
-	// budget: then the same source of chance leads to the same choices.
+	// this time, at least five and at most [MostWorlds]. It looks at the clock only now and then, so a choice can
+	// take an eighth longer. Its choices then depend on the machine. 0 means no budget: then the same source of
+	// chance leads to the same choices.
 	Budget time.Duration
 	// Playout says how deals are played to their end.
 	Playout Playout
