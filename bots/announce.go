@@ -131,6 +131,6 @@ func (k *known) announcedWorth(joined score.ContractID) *worth {
 	rules := variant.ContractRules{Terms: []score.Term{{Per: score.PerTrick, Points: 1}}}
 	w := worthOf([]variant.ContractRules{rules}, k.game, 1)
 	w.ranks = rankingOf(k.trickRules(joined).RankOrder)
-	k.keep(key, w)
+	k.worths[key] = w
 	return w
 }

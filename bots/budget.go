@@ -2,7 +2,7 @@ package bots
 
 import "time"
 
-const firstWorlds = 5 // with a budget, so many worlds are tried before the first look at the clock
+const firstWorlds = 5 // with a budget, the first look at the clock comes after this many worlds
 
 // late reports whether the time of the choice is over.
 func (s *Searcher) late() bool { return s.Budget > 0 && !s.clock().Before(s.deadline) }

@@ -15,9 +15,9 @@ import (
 // comparison after the end of the time, or with the most worlds.
 func TestBudget(t *testing.T) {
 	for _, lines := range [][]string{
-		nil, // a declaration
-		{"0 declare no-queens"},
-		{"0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass"},
+		nil,                     // a declaration
+		{"0 declare no-queens"}, // a bet
+		{"0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass"}, // a card
 	} {
 		m := started(t, lookup(t, "penguin"), 3, lines...)
 		view := m.View(m.Turn().Seat)

@@ -18,10 +18,11 @@ type chances struct {
 	voids [suitCards]int32
 	// ruffs[after][n] is the probability that none of the players after a card ruffs.
 	ruffs [cards.MaxSeats][suitCards]int32
-	// guards[i] is how many lower cards of other players a card need not fear if the hand has i lower cards.
-	guards [suitCards]int32
-	// takes[lower][n] is the probability that a card takes a trick of its suit, although tricks are bad, if it must
-	// fear so many of n cards.
+	// protects[i] is how many lower unseen cards of a suit are no danger to a card, if the hand has i lower cards of
+	// the suit.
+	protects [suitCards]int32
+	// takes[lower][n] is the probability that a card takes a trick of its suit although tricks are bad, if lower of n
+	// unseen cards of the suit are below it. Both numbers omit the cards of protects.
 	takes [suitCards][suitCards]int32
 }
 
@@ -32,7 +33,7 @@ func chancesOf(players int, t *thumbs) *chances {
 	for n := range suitCards {
 		void := max(0, sure-t.void*n/others)
 		p.voids[n] = int32(void)
-		p.guards[n] = int32(n * others * t.guard / sure)
+		p.protects[n] = int32(n * others * t.guard / sure)
 		for after := range players {
 			p.ruffs[after][n] = int32(power(sure-void/2, after))
 		}

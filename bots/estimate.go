@@ -37,7 +37,7 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 		return k.kindWorth(w, e, hand)
 	}
 	t := table{
-		worth: w, thumbs: &usualThumbs, chances: w.usual, players: k.game.Players(), trump: e.trump, size: k.game.HandSize(),
+		worth: w, thumbs: &usualThumbs, chances: k.chances, players: k.game.Players(), trump: e.trump, size: k.game.HandSize(),
 		hand: hand.First, unseen: k.game.Pack().Cards().First &^ hand.First,
 	}
 	mean := (w.of(t.hand|t.unseen) + t.size*w.trick + w.rest[0] - w.ends) * sure / t.size

@@ -27,7 +27,7 @@ type Explanation struct {
 
 // Option is a legal action and what a Searcher expects of it. Points are those that the seat and
 // its partner score in the deal. In each world every option that is tried meets the same hands, so
-// that the options can be compared in pairs.
+// that the options can be compared in pairs; only a new deal has hands of its own.
 type Option struct {
 	Action barbu.Action
 	// Tried reports whether the Searcher tried the action. It does not if the action is the only

@@ -96,17 +96,17 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	return barbu.Action{}
 }
 
-// applying returns a choice between actions that are applied in each world. Then the deal is played to its end.
-func (s *Searcher) applying(options []barbu.Action) choice {
+// applying returns options that are applied to each world, which is then played to its end.
+func (s *Searcher) applying(actions []barbu.Action) options {
 	var world *barbu.Match
 	var seed uint64 // every option gets the same cuts
-	return choice{
-		options: options,
-		enter:   func(m *barbu.Match) { world, seed = m, s.chance.Uint64() },
-		try: func(i int) score.Points {
+	return options{
+		actions: actions,
+		prepare: func(m *barbu.Match) { world, seed = m, s.chance.Uint64() },
+		end: func(i int) score.Points {
 			s.trial.CopyFrom(world)
 			before, _ := s.trial.Deals()
-			_ = s.trial.Apply(options[i]) // legal in every world
+			_ = s.trial.Apply(actions[i]) // legal in every world
 			return s.finish(&s.trial, before, rand.NewPCG(seed, 0))
 		},
 	}
@@ -116,23 +116,23 @@ func (s *Searcher) applying(options []barbu.Action) choice {
 // that the steady player prefers.
 const mostDeclared = 8
 
-// declare returns the declarations to try. The price of their contracts is subtracted from their points.
-func (s *Searcher) declare(v *barbu.View) choice {
+// declare returns the declarations that are tried. The price of their contracts is subtracted from their points.
+func (s *Searcher) declare(v *barbu.View) options {
 	k := &s.steady.known
-	options := slices.Collect(v.Actions())
+	all := slices.Collect(v.Actions())
 	values := map[barbu.Action]int{}
-	for _, a := range options {
+	for _, a := range all {
 		values[a] = k.declared(v, a)
 	}
-	slices.SortStableFunc(options, func(a, b barbu.Action) int { return cmp.Compare(values[b], values[a]) })
-	c := s.applying(options[:min(len(options), mostDeclared)])
-	c.extra = make([]int, len(c.options))
-	for i, a := range c.options {
+	slices.SortStableFunc(all, func(a, b barbu.Action) int { return cmp.Compare(values[b], values[a]) })
+	o := s.applying(all[:min(len(all), mostDeclared)])
+	o.offsets = make([]int, len(o.actions))
+	for i, a := range o.actions {
 		for call := range a.Contracts.All() {
-			c.extra[i] -= s.price(v, call)
+			o.offsets[i] -= s.price(v, call)
 		}
 	}
-	return c
+	return o
 }
 
 // price returns the points that the declarer of a contract scores on average, in thousandths,
@@ -189,15 +189,15 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 // n+mostGiven cards of the hand.
 const mostGiven = 3
 
-// give returns cards to pass to try, among the cards that the steady player would pass first.
-func (s *Searcher) give(v *barbu.View) choice {
+// give returns the sets of cards to pass that are tried: those of the cards that the steady player would pass first.
+func (s *Searcher) give(v *barbu.View) options {
 	k, n := &s.steady.known, v.Passing.Count
 	kind, from := barbu.KindGive, unturned(v.Hand, v.Turned)
 	if v.Due == barbu.DueDiscard {
 		kind, from, n = barbu.KindDiscard, k.discardable(v.Hand, v.Turned), k.game.TalonSize()
 	}
 	first := k.dangerous(v.Contract, from, n+mostGiven)
-	var options []barbu.Action
+	var gifts []barbu.Action
 	for chosen := range 1 << len(first) {
 		var given cards.Hand
 		for i, c := range first {
@@ -206,39 +206,39 @@ func (s *Searcher) give(v *barbu.View) choice {
 			}
 		}
 		a := barbu.Action{Kind: kind, Seat: cards.Seat(v.Seat), Cards: given}
-		if given.Len() == n && !slices.Contains(options, a) {
-			options = append(options, a)
+		if given.Len() == n && !slices.Contains(gifts, a) {
+			gifts = append(gifts, a)
 		}
 	}
-	return s.applying(options)
+	return s.applying(gifts)
 }
 
-// bet returns the bets to try. It plays the deal to its end once in each world, because bets do
-// not change the cards played, and then settles each combination of bets. It adds
-// the bias of each bet. In the last deal of a match this decides only between bets that win equally often.
-func (s *Searcher) bet(v *barbu.View) choice {
+// bet returns the bets that are tried. Bets do not change the cards played, so each world is played to its end
+// once, and then each combination of bets is settled. The bias of each bet is added. In the last deal of a match it
+// decides only between bets that win equally often.
+func (s *Searcher) bet(v *barbu.View) options {
 	k := &s.steady.known
-	c := choice{options: slices.Collect(v.Actions())}
+	o := options{actions: slices.Collect(v.Actions())}
 	b := k.outlook(v)
-	c.extra = make([]int, len(c.options))
-	for i, a := range c.options {
+	o.offsets = make([]int, len(o.actions))
+	for i, a := range o.actions {
 		for seat := range (a.Doubles | a.Redoubles).All() {
-			c.extra[i] += k.bias(v, &b, seat)
+			o.offsets[i] += k.bias(v, &b, seat)
 		}
 	}
 	if s.kept != nil {
-		for _, bias := range c.extra {
+		for _, bias := range o.offsets {
 			s.kept.biases = append(s.kept.biases, float64(bias)/sure)
 		}
 	}
 	var d deal
 	var base score.Points
-	c.enter = func(m *barbu.Match) {
+	o.prepare = func(m *barbu.Match) {
 		s.trial.CopyFrom(m)
 		base, d = s.unbet(&s.trial), s.deal(m)
 	}
-	c.try = func(i int) score.Points { return d.paid(base, c.options[i].Doubles, c.options[i].Redoubles) }
-	return c
+	o.end = func(i int) score.Points { return d.paid(base, o.actions[i].Doubles, o.actions[i].Redoubles) }
+	return o
 }
 
 // unbet plays a deal to its end and returns its points before bets.

@@ -55,17 +55,17 @@ func searcherFor(t require.TestingT, m *barbu.Match, worlds int) (*Searcher, *ba
 	return s, view
 }
 
-// inDrawn tries all options of a choice in the worlds that are drawn. It returns, for each option, the sum of its
+// inDrawn tries all options in the worlds that are drawn. It returns, for each option, the sum of its
 // values, in thousandths, and the first option with the highest sum.
-func inDrawn(s *Searcher, c choice) (sums []int, best barbu.Action) {
-	sums = make([]int, len(c.options))
+func inDrawn(s *Searcher, o options) (sums []int, best barbu.Action) {
+	sums = make([]int, len(o.actions))
 	for _, m := range s.drawn {
-		c.enter(m)
-		for i := range c.options {
-			ends := c.try(i)
+		o.prepare(m)
+		for i := range o.actions {
+			ends := o.end(i)
 			sums[i] += sure * s.standing.worth(&ends)
-			if c.extra != nil {
-				sums[i] += c.extra[i]
+			if o.offsets != nil {
+				sums[i] += o.offsets[i]
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func inDrawn(s *Searcher, c choice) (sums []int, best barbu.Action) {
 			at = i
 		}
 	}
-	return sums, c.options[at]
+	return sums, o.actions[at]
 }
 
 // lastPoints plays the first deal of a match to its end and returns its points. The players

@@ -106,7 +106,7 @@ func (s *keptSuit) worth(k *keptCard, i, length int) int {
 	chance := 0
 	switch {
 	case !s.wanted:
-		if lower := k.lower - int(s.chances.guards[i%suitCards]); lower > 0 {
+		if lower := k.lower - int(s.chances.protects[i%suitCards]); lower > 0 {
 			chance = int(s.chances.takes[lower%suitCards][(lower+k.higher)%suitCards])
 		}
 	case s.n == 0:

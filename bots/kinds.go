@@ -92,16 +92,17 @@ func (d *deal) solveOn(s *play.State) (most score.Points) {
 	return most
 }
 
-// playKind returns the cards, or a pass, to try in a contract that neither takes tricks nor builds a layout.
-func (s *Searcher) playKind(v *barbu.View) choice {
+// playKind returns the cards, or the pass, that are tried in a contract that neither takes tricks nor builds a
+// layout.
+func (s *Searcher) playKind(v *barbu.View) options {
 	solved := canSolve(v)
-	c := choice{options: slices.Collect(v.Actions())}
+	o := options{actions: slices.Collect(v.Actions())}
 	var d deal
 	var state play.State
-	c.enter = func(m *barbu.Match) { d, state = s.deal(m), stateOf(m) }
-	c.try = func(i int) score.Points {
+	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), stateOf(m) }
+	o.end = func(i int) score.Points {
 		next := state
-		if a := c.options[i]; a.Kind == barbu.KindPass {
+		if a := o.actions[i]; a.Kind == barbu.KindPass {
 			_ = next.Pass()
 		} else {
 			_ = next.Lay(a.Cards)
@@ -111,7 +112,7 @@ func (s *Searcher) playKind(v *barbu.View) choice {
 		}
 		return d.playOn(&next)
 	}
-	return c
+	return o
 }
 
 // kindWorth returns the points that a hand can expect from a contract that neither takes tricks nor

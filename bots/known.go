@@ -20,7 +20,8 @@ type known struct {
 	hands       []cards.Hand // sample hands, dealt from the pack
 	worths      map[string]*worth
 	spreads     map[estimated]spread
-	usualStakes float64 // see stakes; 0 until they are computed
+	chances     *chances // for judging hands before play
+	usualStakes float64  // see stakes; 0 until they are computed
 }
 
 // sampled is the number of deals from which the sample hands are taken.
@@ -34,7 +35,7 @@ func (k *known) learn(v *barbu.View) {
 	game, _ := v.Bound().For(v.Players) // a bound view has a game
 	*k = known{
 		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules().WithoutSums(),
-		worths: map[string]*worth{}, spreads: map[estimated]spread{},
+		worths: map[string]*worth{}, spreads: map[estimated]spread{}, chances: chancesOf(v.Players, &usualThumbs),
 	}
 	src := rand.NewPCG(2, 2)
 	for range sampled {
@@ -83,13 +84,8 @@ func (k *known) worth(joined score.ContractID) *worth {
 	if joined != "" {
 		w.ranks = rankingOf(k.trickRules(joined).RankOrder)
 	}
-	k.keep(string(joined), w)
+	k.worths[string(joined)] = w
 	return w
-}
-
-// keep keeps the worth of a deal.
-func (k *known) keep(name string, w *worth) {
-	k.worths[name] = w
 }
 
 // times returns what the points of the rules are multiplied by, so that more is better.

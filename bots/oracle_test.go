@@ -191,7 +191,7 @@ func TestNoAllocs(t *testing.T) {
 	var k known
 	k.learn(dealt(t, m).View(0))
 	hand := m.Hand(0).First
-	table := table{worth: k.worth("no-hearts"), thumbs: &usualThumbs, chances: k.worth("no-hearts").usual, players: 4, size: 13, hand: hand, unseen: k.game.Pack().Cards().First &^ hand}
+	table := table{worth: k.worth("no-hearts"), thumbs: &usualThumbs, chances: k.chances, players: 4, size: 13, hand: hand, unseen: k.game.Pack().Cards().First &^ hand}
 	table.trick = new(tricks.Rules).Trick(cards.NoSuit, 4, 0)
 	require.Zero(t, testing.AllocsPerRun(100, func() { table.choose(hand) }))
 }

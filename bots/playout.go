@@ -96,8 +96,7 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 		if legal&(legal-1) != 0 {
 			seat := s.Turn()
 			t.trick, t.hand = s.Trick(), s.Hand(seat).First
-			t.unseen = hands &^ t.hand
-			if twice { // others can hold the second copies of cards in the hand
+			if t.unseen = hands &^ t.hand; twice { // others can hold the second copies of cards in the hand
 				t.unseen = d.others(s)
 			}
 			if d.Announcer != 0 {

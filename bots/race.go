@@ -8,43 +8,43 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// choice is a choice between actions, and how to try them.
-type choice struct {
-	options []barbu.Action
-	extra   []int                  // what is added to the mean value of each option, in thousandths; nil if nothing is
-	enter   func(*barbu.Match)     // prepares for a world
-	try     func(int) score.Points // how the deal ends in this world after an option
+// options are the actions of a choice that are tried, and how to try them.
+type options struct {
+	actions []barbu.Action
+	offsets []int                  // added to the mean value of each action, in thousandths; nil if nothing is added
+	prepare func(*barbu.Match)     // sets the world for the next calls of end
+	end     func(int) score.Points // plays the world to its end after this action and returns its points
 }
 
 // race compares options in worlds, until more worlds would change too little.
 type race struct {
 	values [][]int // for each option, its values in the worlds
 	sums   []int64 // of these values
-	extra  []int   // see choice
+	offset []int   // see options.offsets
 	out    []bool  // the option is dropped
 	doubt  float64 // added to the squares of differences, because few worlds may not show a rare loss
-	trifle float64 // for each world tried so far, an expected gain that is not worth as many more worlds
+	trifle float64 // an option is dropped if its expected gain is at most this, times the worlds tried so far
 	worlds int     // tried so far
 	next   int     // worlds at the next comparison
-	most   int     // worlds
+	most   int     // the largest number of worlds
 }
 
 const (
-	raceFirst  = 10   // worlds at the first comparison
+	raceFirst  = 10   // worlds at the first comparison, without a budget
 	raceStep   = 5    // the least number of worlds between two comparisons
-	raceGrowth = 8    // the part of the worlds so far that are tried until the next comparison
+	raceGrowth = 8    // until the next comparison, a world is tried for each so many worlds that were tried
 	raceMost   = 16   // how many times the usual number of worlds are tried at most
 	doubted    = 0.5  // a deviation of one world, in stakes, that is assumed besides the deviations of the others
-	trifling   = 0.25 // in stakes, divided by the square of the usual number of worlds
+	trifling   = 0.25 // the trifle, in stakes, before it is divided by the square of the usual number of worlds
 )
 
-// start starts a race.
-func (s *Searcher) start(c *choice) *race {
-	r, worlds, n := &s.runners, s.usualWorlds(), len(c.options)
+// start returns the race between options, with its limits and before its first world.
+func (s *Searcher) start(o *options) *race {
+	r, worlds, n := &s.runners, s.usualWorlds(), len(o.actions)
 	for len(r.values) < n {
 		r.values = append(r.values, nil)
 	}
-	*r = race{values: r.values[:n], sums: append(r.sums[:0], make([]int64, n)...), extra: c.extra, out: append(r.out[:0], make([]bool, n)...)}
+	*r = race{values: r.values[:n], sums: append(r.sums[:0], make([]int64, n)...), offset: o.offsets, out: append(r.out[:0], make([]bool, n)...)}
 	for i := range r.values {
 		r.values[i] = r.values[i][:0]
 	}
@@ -83,27 +83,27 @@ func (k *known) stakes() float64 {
 }
 
 // race tries the options in worlds until the best one is known well enough.
-func (s *Searcher) race(c choice) tried {
-	if len(c.options) == 0 || len(c.options) == 1 && s.kept == nil {
-		return tried{actions: c.options}
+func (s *Searcher) race(o options) tried {
+	if len(o.actions) == 0 || len(o.actions) == 1 && s.kept == nil {
+		return tried{actions: o.actions}
 	}
-	r := s.start(&c)
+	r := s.start(&o)
 	for {
 		s.draw(min(r.next, r.most) - r.worlds)
 		for _, m := range s.drawn {
 			r.worlds++
-			c.enter(m)
-			for i := range c.options {
+			o.prepare(m)
+			for i := range o.actions {
 				if !r.out[i] {
-					ends := c.try(i)
+					ends := o.end(i)
 					value := s.value(i, &ends)
 					r.values[i], r.sums[i] = append(r.values[i], value), r.sums[i]+int64(value)
 				}
 			}
 		}
 		if s.kept == nil && r.drop() == 1 || r.worlds >= r.most || s.late() {
-			t := tried{actions: c.options, best: r.best()}
-			for i := range c.options {
+			t := tried{actions: o.actions, best: r.best()}
+			for i := range o.actions {
 				t.values = append(t.values, r.mean(i))
 			}
 			return t
@@ -112,9 +112,8 @@ func (s *Searcher) race(c choice) tried {
 	}
 }
 
-// drop drops the actions that can turn out to be better than the best one only rarely or by little, so that more
-// worlds are not worth their time: the more were tried, the more it takes to learn more. It returns how many are
-// left.
+// drop drops the options whose expected gain is not worth more worlds. To learn clearly more, a race must try about
+// as many worlds again, so the gain must be larger if more were tried. Drop returns how many options are left.
 func (r *race) drop() (left int) {
 	best, n := r.best(), float64(r.worlds)
 	for i, values := range r.values {
@@ -125,13 +124,12 @@ func (r *race) drop() (left int) {
 		if i == best || r.worlds < 2 {
 			continue
 		}
-		sum, squares := 0.0, r.doubt
+		squares := r.doubt
 		for world, value := range values {
 			behind := float64(r.values[best][world] - value)
-			sum += behind
-			squares += behind * behind
+			squares += float64(behind * behind)
 		}
-		mean := sum / n
+		mean := float64(r.sums[best]-r.sums[i]) / n // without offsets: they are the same in all worlds
 		// The conversions forbid fused operations, which only some processors have: all choose alike.
 		deviation := math.Sqrt((squares/n - float64(mean*mean)) / (n - 1))
 		if gain(r.mean(best)-r.mean(i), deviation) <= float64(r.trifle*n) {
@@ -146,14 +144,14 @@ func (r *race) drop() (left int) {
 var gains = [...]float64{0.398942, 0.286345, 0.197797, 0.131167, 0.083315, 0.050587, 0.029307, 0.016174, 0.008491, 0.004235, 0.002004, 0.000899}
 
 // gain returns the mean of max(0, x) for a normal x with the mean -behind and this deviation. It is the
-// mean gain by choosing the better of two actions after all, if more worlds show which one that is. It is 0 if
-// behind is at least 2.75 deviations.
+// mean gain by choosing the better of two actions after all, if more worlds show which one that is. Gain returns 0 if
+// behind is at least 2.75 deviations, where the mean is less than a thousandth of a deviation.
 func gain(behind, deviation float64) float64 {
 	at := behind / deviation * 4
-	i := int(at)
-	if i < 0 || i >= len(gains)-1 {
+	if at >= float64(len(gains)-1) {
 		return 0
 	}
+	i := int(at)
 	return deviation * (gains[i] + float64((gains[i+1]-gains[i])*(at-float64(i))))
 }
 
@@ -172,8 +170,8 @@ func (r *race) best() int {
 // mean returns the mean value of an option in the worlds in which it was tried, and what is added to it.
 func (r *race) mean(i int) float64 {
 	mean := float64(r.sums[i]) / float64(len(r.values[i]))
-	if r.extra != nil {
-		mean += float64(r.extra[i]) / sure
+	if r.offset != nil {
+		mean += float64(r.offset[i]) / sure
 	}
 	return mean
 }

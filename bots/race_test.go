@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -29,8 +30,8 @@ func TestGain(t *testing.T) {
 
 // raced returns how many of two actions are left in worlds with these values. An action that is dropped
 // stays dropped.
-func raced(t *testing.T, doubt, trifle float64, first, second []int, extra ...int) int {
-	r := race{values: [][]int{first, second}, sums: make([]int64, 2), extra: extra, out: make([]bool, 2), doubt: doubt, trifle: trifle, worlds: len(first)}
+func raced(t *testing.T, doubt, trifle float64, first, second []int, offsets ...int) int {
+	r := race{values: [][]int{first, second}, sums: make([]int64, 2), offset: offsets, out: make([]bool, 2), doubt: doubt, trifle: trifle, worlds: len(first)}
 	for i := range r.values {
 		for _, n := range r.values[i] {
 			r.sums[i] += int64(n)
@@ -55,7 +56,7 @@ func TestRaceDrops(t *testing.T) {
 	require.Equal(t, 1, raced(t, 1, 0, worlds(20, 10, -9), worlds(20, 0, 0), 12*sure, 0), "better and worse, and 12 points less besides")
 	require.Equal(t, 1, raced(t, 1, 0.01, worlds(200, 10, -9), worlds(200, 0, 0)), "more worlds can show only a trifle")
 	require.Equal(t, 2, raced(t, 1, 0.0004, worlds(200, 10, -9), worlds(200, 0, 0)), "and a smaller trifle")
-	require.Equal(t, 2, raced(t, 1, 0.01, worlds(20, 10, -9), worlds(20, 0, 0)), "after fewer worlds, as many more cost less")
+	require.Equal(t, 2, raced(t, 1, 0.01, worlds(20, 10, -9), worlds(20, 0, 0)), "after fewer worlds a smaller gain is enough")
 	require.Equal(t, 2, raced(t, 100, 0.01, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
 	require.Equal(t, 1, raced(t, 100, 0.01, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
 }
@@ -70,23 +71,27 @@ func TestRaceTakesTheWorldsItNeeds(t *testing.T) {
 	require.NoError(t, err)
 	src := rand.NewPCG(4, 4)
 	s, again := NewSearcher(rand.NewPCG(5, 5), worlds), NewSearcher(rand.NewPCG(5, 5), worlds)
-	fewest, most := 1<<30, 0
+	fewest, most := map[barbu.Due]int{}, map[barbu.Due]int{}
 	for range 300 {
 		if m.Turn().Chance() {
 			require.NoError(t, m.Chance(src))
 			continue
 		}
 		view := m.View(m.Turn().Seat)
+		s.runners.worlds = 0
 		a := s.Choose(view)
 		require.Equal(t, a, again.Choose(view))
-		if _, several := onlyAction(view); several && view.Due == barbu.DueCard && len(s.runners.values) > 1 {
-			fewest, most = min(fewest, s.runners.worlds), max(most, s.runners.worlds)
+		if n := s.runners.worlds; n > 0 { // several options were tried
+			fewest[view.Due], most[view.Due] = min(cmp.Or(fewest[view.Due], n), n), max(most[view.Due], n)
 		}
 		require.NoError(t, m.Apply(a))
 	}
-	require.Equal(t, raceFirst, fewest)
-	require.Greater(t, most, 2*worlds)
-	require.LessOrEqual(t, most, raceMost*worlds)
+	for _, due := range []barbu.Due{barbu.DueCard, barbu.DueBet, barbu.DueDeclaration} {
+		require.Equal(t, raceFirst, fewest[due], due)
+		require.Greater(t, most[due], worlds, due)
+		require.LessOrEqual(t, most[due], raceMost*worlds, due)
+	}
+	require.Greater(t, most[barbu.DueCard], 2*worlds)
 }
 
 // TestEqualCardsAreWorthTheSame tries equal cards in the same worlds: they have the same points.

@@ -39,31 +39,25 @@ func (k *known) bestAbove(id score.ContractID, hand cards.Hand) int {
 	return most
 }
 
-// redeal returns the answers to try: in a world the deal is played, and for a new deal of the same
-// contract a sample deal. Before the contract is known there is nothing to try, and the searcher chooses as the
-// steady player does.
-func (s *Searcher) redeal(v *barbu.View) choice {
-	k := &s.steady.known
+// redeal returns the two answers. Without a new deal the world is played to its end, and for a new deal a
+// random deal of the same contract. Before the contract is known nothing is tried, and the steady player answers.
+func (s *Searcher) redeal(v *barbu.View) options {
 	if v.Contract == "" {
-		return choice{}
+		return options{}
 	}
-	c := s.applying([]barbu.Action{barbu.PassAction(v.Seat), {Kind: barbu.KindRedeal, Seat: v.Seat}})
-	enter, try := c.enter, c.try
+	o := s.applying([]barbu.Action{barbu.PassAction(v.Seat), {Kind: barbu.KindRedeal, Seat: v.Seat}})
+	prepare, end := o.prepare, o.end
 	var world *barbu.Match
-	samples := 0
-	c.enter = func(m *barbu.Match) {
+	o.prepare = func(m *barbu.Match) {
 		world = m
-		enter(m)
+		prepare(m)
 	}
-	c.try = func(i int) score.Points {
+	o.end = func(i int) score.Points {
 		if i == 0 {
-			return try(0)
+			return end(0)
 		}
-		var hands cards.Hands
-		for seat := range k.game.Players() {
-			hands[seat] = k.hands[samples%len(k.hands)]
-			samples++
-		}
+		game := s.steady.known.game
+		hands, _ := game.Pack().Deal(game.Players(), s.chance) // as learn does: the pack can be dealt
 		contract, roles := world.Contract(), world.Roles()
 		leader := contract.Engine().Leader(roles.Declarer, roles.Dealer, roles.Leader)
 		if leader == cards.NoSeat { // the holder of a card leads
@@ -71,5 +65,5 @@ func (s *Searcher) redeal(v *barbu.View) choice {
 		}
 		return s.playedBy(contract, hands, roles.Declarer, leader)
 	}
-	return c
+	return o
 }

@@ -88,14 +88,14 @@ func (k *known) names(legal iter.Seq[barbu.Action], hand cards.Hand) (chosen bar
 	return chosen
 }
 
-// sell returns what to try in a sale: the answers of a seller, and for a bidder the pass and the
+// sell returns the actions of a sale that are tried: the answers of a seller, and for a bidder the pass and the
 // lowest bid. In the worlds no other player bids, and the seller accepts the highest bid.
-func (s *Searcher) sell(v *barbu.View) choice {
-	var options []barbu.Action
+func (s *Searcher) sell(v *barbu.View) options {
+	var tried []barbu.Action
 	for a := range v.Actions() {
-		if options = append(options, a); a.Kind == barbu.KindBid {
+		if tried = append(tried, a); a.Kind == barbu.KindBid {
 			break
 		}
 	}
-	return s.applying(options)
+	return s.applying(tried)
 }

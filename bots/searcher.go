@@ -29,9 +29,9 @@ const DefaultWorlds = 20
 // MostWorlds is the largest number of possible deals that a [Searcher] draws at once. It keeps about 4 KB for each.
 const MostWorlds = 10_000
 
-// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries
-// each action in all of them and chooses the action with the most points on average. In the
-// last deal of a match it chooses the action that wins the match most often. In each world
+// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries the actions in the same
+// worlds and chooses the action with the most points on average; an action that can hardly be the best is not tried
+// in all of them. In the last deal of a match it chooses the action that wins the match most often. In each world
 // the deal is played to its end by a [Playout], except that the last few cards are played
 // perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
 // player of [NewSteady] does. Make a Searcher with [NewSearcher], and then set its fields.
@@ -41,9 +41,10 @@ type Searcher struct {
 	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than [MostWorlds] count as MostWorlds.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
-	// this time, at least five and at most [MostWorlds]. It looks at the clock only now and then, so a choice can
-	// take an eighth longer. Its choices then depend on the machine. 0 means no budget: then the same source of
-	// chance leads to the same choices.
+	// this time, at least five and at most [MostWorlds]. It looks at the clock after five worlds, and then each
+	// time it has tried an eighth more, but at least five more. So a choice can take longer by the time for these
+	// worlds. Its choices then depend on the machine. 0 means no budget: then the same source of chance leads to
+	// the same choices.
 	Budget time.Duration
 	// Playout says how deals are played to their end.
 	Playout Playout
@@ -90,8 +91,8 @@ type tried struct {
 // chosen returns the best action.
 func (t tried) chosen() barbu.Action { return t.actions[t.best] }
 
-// consider tries the actions that are worth it in worlds. It returns no actions if only one is
-// legal, if no worlds can be drawn, or if the steady player makes this choice.
+// consider tries the promising actions in worlds. It returns no actions if only one is legal, if no worlds
+// can be drawn, if there is nothing to try, or if the steady player makes this choice.
 func (s *Searcher) consider(v *barbu.View) tried {
 	if _, several := onlyAction(v); !several || v.Due == barbu.DueChoice || v.Due == barbu.DueBet && v.Announcer != 0 || !s.learn(v) {
 		return tried{}
@@ -99,7 +100,7 @@ func (s *Searcher) consider(v *barbu.View) tried {
 	if s.Budget > 0 {
 		s.deadline = s.clock().Add(s.Budget)
 	}
-	return s.race(s.choice(v))
+	return s.race(s.options(v))
 }
 
 // usualWorlds returns the number of worlds of a usual choice.
@@ -107,8 +108,8 @@ func (s *Searcher) usualWorlds() int {
 	return min(cmp.Or(max(s.Worlds, 0), DefaultWorlds), MostWorlds)
 }
 
-// choice returns the actions to try, and how to try them.
-func (s *Searcher) choice(v *barbu.View) choice {
+// options returns the actions that are tried, and how to try them.
+func (s *Searcher) options(v *barbu.View) options {
 	switch v.Due {
 	case barbu.DueCard:
 		return s.card(v)
@@ -162,8 +163,8 @@ func (s *Searcher) value(i int, ends *score.Points) int {
 	return s.standing.worth(ends)
 }
 
-// card returns the cards to play to try, of every kind of play.
-func (s *Searcher) card(v *barbu.View) choice {
+// card returns the cards that are tried, in any kind of play.
+func (s *Searcher) card(v *barbu.View) options {
 	switch s.steady.known.worth(v.Contract).played {
 	case variant.PlayTricks:
 		return s.play(v)
@@ -173,42 +174,42 @@ func (s *Searcher) card(v *barbu.View) choice {
 	return s.playKind(v)
 }
 
-// play returns the cards to a trick to try. Of equal cards it tries the lowest.
-func (s *Searcher) play(v *barbu.View) choice {
+// play returns the cards to a trick that are tried: of equal cards the lowest, unless the choice is explained.
+func (s *Searcher) play(v *barbu.View) options {
 	t := s.steady.known.table(v)
 	legal := v.Cards()
 	if s.kept == nil {
 		legal = t.worth.distinct(legal, t.unseen|t.lying)
 	}
-	var c choice
-	for card := range legal.All() {
-		c.options = append(c.options, barbu.PlayAction(v.Seat, card))
+	var o options
+	for c := range legal.All() {
+		o.actions = append(o.actions, barbu.PlayAction(v.Seat, c))
 	}
 	solved := canSolve(v)
 	var d deal
 	var state tricks.State
-	c.enter = func(m *barbu.Match) { d, state = s.deal(m), m.Tricks() }
-	c.try = func(i int) score.Points {
+	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), m.Tricks() }
+	o.end = func(i int) score.Points {
 		s.ends[0] = state
-		_ = s.ends[0].Play(c.options[i].Card()) // legal in every world
+		_ = s.ends[0].Play(o.actions[i].Card()) // legal in every world
 		if solved {
 			return d.solve(s.ends[:])
 		}
 		return d.playOut(&s.ends[0])
 	}
-	return c
+	return o
 }
 
-// lay returns the cards to lay on a layout to try.
-func (s *Searcher) lay(v *barbu.View) choice {
+// lay returns the cards, or the pass, that are tried on a layout.
+func (s *Searcher) lay(v *barbu.View) options {
 	solved := canSolve(v)
-	c := choice{options: slices.Collect(v.Actions())}
+	o := options{actions: slices.Collect(v.Actions())}
 	var d deal
 	var state dominoes.State
-	c.enter = func(m *barbu.Match) { d, state = s.deal(m), m.Layout() }
-	c.try = func(i int) score.Points {
+	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), m.Layout() }
+	o.end = func(i int) score.Points {
 		next := state
-		if a := c.options[i]; a.Kind == barbu.KindPass {
+		if a := o.actions[i]; a.Kind == barbu.KindPass {
 			_ = next.Pass()
 		} else {
 			_ = next.Lay(a.Cards)
@@ -218,5 +219,5 @@ func (s *Searcher) lay(v *barbu.View) choice {
 		}
 		return d.layOut(&next)
 	}
-	return c
+	return o
 }

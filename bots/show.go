@@ -53,5 +53,5 @@ func (k *known) show(v *barbu.View) barbu.Action {
 	return barbu.Action{Kind: barbu.KindShow, Seat: v.Seat, Cards: cards.Hand{First: shown}}
 }
 
-// answer returns every answer to a question, to try them.
-func (s *Searcher) answer(v *barbu.View) choice { return s.applying(slices.Collect(v.Actions())) }
+// answer returns all answers to a question.
+func (s *Searcher) answer(v *barbu.View) options { return s.applying(slices.Collect(v.Actions())) }

@@ -24,11 +24,10 @@ type worth struct {
 	ranks      *ranking
 	each       [cardValues]int32 // of each card
 	play       thumbs            // the numbers of the rules of thumb
-	chances    *chances          // for play
-	usual      *chances          // for judging a hand before play
-	marks      []cards.Set       // that the rules name
-	single     cards.Set         // the cards that equal no other card
-	differs    cards.Set         // see differences
+	chances    *chances
+	marks      []cards.Set // that the rules name
+	single     cards.Set   // the cards that equal no other card
+	differs    cards.Set   // see differences
 }
 
 // count is a set of cards, each worth this many points.
@@ -71,7 +70,7 @@ func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *wor
 	w.total += w.trick*size + w.rest[0]
 	w.differs = w.differences()
 	w.play = w.thumbs(size)
-	w.chances, w.usual = chancesOf(g.Players(), &w.play), chancesOf(g.Players(), &usualThumbs)
+	w.chances = chancesOf(g.Players(), &w.play)
 	return w
 }
 

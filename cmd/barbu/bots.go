@@ -40,7 +40,7 @@ func strengthFlags(flags *flag.FlagSet) strength {
 
 // worldsFlag declares the flag for the worlds of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
-	return countFlag(flags, "worlds", bots.DefaultWorlds, fmt.Sprintf("a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most %d", bots.MostWorlds))
+	return countFlag(flags, "worlds", bots.DefaultWorlds, fmt.Sprintf("a searcher tries actions in about `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most %d", bots.MostWorlds))
 }
 
 // check reports a time or a number of worlds that is not possible, and both of them together.

@@ -112,6 +112,10 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 		fmt.Fprintf(out, "Seat %v must act and has only one legal action: %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
 		return
 	}
+	if len(e.Worlds) == 0 {
+		fmt.Fprintf(out, "Seat %v must act. No action was tried; the rules of thumb choose %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
+		return
+	}
 	intro := fmt.Sprintf("Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in this deal with a 95%% interval, the points that the first action is better by, and the number of possible deals in which another action is better.", m.Turn().Seat, len(e.Worlds))
 	if m.Turn().Due == barbu.DueBet {
 		intro += " The points of a bet also count what the contract and the other bets say about the hands."

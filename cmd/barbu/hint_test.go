@@ -140,6 +140,20 @@ func manyPasses(t *testing.T) string {
 	return ""
 }
 
+// Before the contract is known there is no deal to try for the answer to a new deal: the hint says what the rules of
+// thumb choose.
+func TestHintBeforeTheContract(t *testing.T) {
+	inFolder(t, map[string]string{"redeal.yaml": "name: redeal\nplayers: [4]\nredeal: [{count: 2-A, least: 1}]\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: -5}]}}\n"})
+	require.Equal(t, success, call("play", "redeal.yaml", "-seed", "3", "-bots", "steady", "-record", "m.barbu").status)
+	text, err := os.ReadFile("m.barbu")
+	require.NoError(t, err)
+	before, after, found := strings.Cut(string(text), "\n1 ") // seat 1 answers first
+	require.True(t, found)
+	answer, _, _ := strings.Cut(after, "\n")
+	got := callOn(before+"\n", "hint", "-", "-variant", "redeal.yaml")
+	require.Equal(t, result{success, "Seat 1 must act. No action was tried; the rules of thumb choose 1 " + answer + ".\n", ""}, got)
+}
+
 // A seat from whose view no possible deals can be drawn gets no hint.
 func TestHintWithoutWorlds(t *testing.T) {
 	if testing.Short() {

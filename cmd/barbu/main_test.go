@@ -117,7 +117,7 @@ Flags:
   -sets N
     	play N sets of deals in a match, if the rules of the variant set no end (default: one)
   -worlds N
-    	a searcher tries each action in N possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most 10000 (default 20)
+    	a searcher tries actions in about N possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most 10000 (default 20)
 `
 
 func TestHelpOfACommand(t *testing.T) {

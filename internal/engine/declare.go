@@ -22,7 +22,7 @@ func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool
 }
 
 // keeps implements Keeps for a declarer with an obligation. Left has the contracts that the
-// declarer can declare now.
+// declarer has not declared yet, and set is part of it.
 func (g *Game) keeps(combined Combined, left, set Set) bool {
 	return g.meets(combined.With(set.Len()), left&^set)
 }

@@ -23,7 +23,7 @@ type setup struct {
 	Seat    int      `json:"seat"`   // where the person sits
 	Names   []string `json:"names"`  // by seat
 	Kinds   []string `json:"kinds"`  // the kind of each bot, by seat; that of the person is ignored
-	Worlds  int      `json:"worlds"` // a searcher tries each action in this many possible deals
+	Worlds  int      `json:"worlds"` // a searcher tries actions in about this many possible deals
 	Millis  int      `json:"millis"` // the time of a searcher for each action, instead of possible deals
 	Seed    *uint64  `json:"seed"`   // nil: a random seed
 }
