@@ -25,6 +25,11 @@ func TestBindRefusesContradictions(t *testing.T) {
 		apply(t, played, played.Format(pickFirst(played)))
 	}
 	done := jsonOf(t, played.View(2))
+	layout := at(t, sixteen(), "0 declare domino J")
+	for layout.Turn().Due != barbu.DueDeal {
+		apply(t, layout, layout.Format(pickFirst(layout)))
+	}
+	laid := jsonOf(t, layout.View(2))
 	start := jsonOf(t, must(barbu.New(sixteen(), 4)).View(2))
 	one := func(c string) cards.Hand { return cards.HandOf(cards.MustParse(c)) }
 	for _, test := range []struct{ of, from, to, want string }{
@@ -80,6 +85,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{done, func(v *barbu.View) { v.LastTrick[1].Card = cards.Joker }, "the last trick has JOKER of seat 2: want a card of each seat in turn"},
 		{done, func(v *barbu.View) { v.LastTrick[0].Card = cards.MustParse("2C") }, "the last trick has ...2: want cards of the pack"},
 		{done, func(v *barbu.View) { v.LastTrick = v.LastTrick[:3] }, "the last trick has 3 cards after no-queens: want 4 cards in a contract of tricks, else none"},
+		{laid, func(v *barbu.View) { v.LastTrick, v.TakenBy = played.View(2).LastTrick, 3 }, "the last trick has 4 cards after domino: want 4 cards in a contract of tricks, else none"},
 		{start, func(v *barbu.View) { v.LastTrick, v.TakenBy = []barbu.Played{{Card: cards.MustParse("AS")}}, 0 }, "there is a last trick before the first deal: want none"},
 		{text, func(v *barbu.View) { v.LastTrick, v.TakenBy = []barbu.Played{{Card: cards.MustParse("AS")}}, 0 }, "its fields contradict its history"},
 		{start, func(v *barbu.View) { v.Again.Contract = "no-queens" }, "again: the contract is never played again: want one with by-team and level: replay"},

@@ -1,7 +1,11 @@
 package barbu_test
 
 import (
+	"math/rand/v2"
 	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -9,7 +13,34 @@ import (
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
+
+// The cards on the table are the last cards that were played, in a round of counting and in a run.
+func TestTableHasTheLastCards(t *testing.T) {
+	for _, id := range []score.ContractID{"train", "quart"} {
+		r := must(variants.Lookup("lorum")).Rules()
+		r.Schedule, r.Table, r.ZeroSum = nil, variant.Table{}, variant.ZeroSumNone
+		only(&r, id)
+		m, src := must(barbu.New(must(r.Compile()), 4)), rand.New(rand.NewPCG(1, 1))
+		for m.Turn().Due != barbu.DueCard {
+			step(t, m, src)
+		}
+		var played []barbu.Played
+		most := 0
+		for m.Turn().Due == barbu.DueCard {
+			table := m.View(0).Table
+			require.True(t, slices.Equal(played[len(played)-len(table):], table), "%v: %v after %v", id, table, played)
+			most = max(most, len(table))
+			a := choice(m, src)
+			require.NoError(t, m.Apply(a))
+			if a.Kind == barbu.KindPlay {
+				played = append(played, barbu.Played{Seat: a.Seat, Card: a.Card()})
+			}
+		}
+		require.GreaterOrEqual(t, most, 3, id)
+	}
+}
 
 // rulesOf returns the rules of the contract of the deal as its file has them.
 func rulesOf(m *barbu.Match) variant.ContractRules {
