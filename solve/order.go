@@ -101,12 +101,10 @@ func (o *outlook) ofCard(w *cardWeights, m *move) int32 {
 	lower := suit & (1<<(m.card&63) - 1)
 	solo := o.solo & lower
 	v := -w.rank*o.s.wants[o.state.Turn()&7]*int32(m.card&15) + w.solo*int32(solo.Len()) +
-		w.others*int32((o.left&^o.solo&lower).Len()) + w.hand*int32((o.hand&lower).Len()) + w.equal*int32(m.all.Len())
+		w.others*int32((o.left&^o.solo&lower).Len()) + w.hand*int32((o.hand&lower).Len()) + w.equal*int32(m.all.Len()) +
+		w.spare*int32((o.hand&o.s.gains.cards&lower).Len())
 	if solo != 0 {
 		v += w.above
-	}
-	if scoring := o.left & o.s.gains.cards & lower; scoring != 0 {
-		v += w.catch*int32((scoring&^o.hand).Len()) + w.spare*int32((scoring&o.hand).Len())
 	}
 	if o.hand&suit == m.all {
 		v += w.last

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/solve"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -53,6 +54,36 @@ func TestPositions(t *testing.T) {
 		r, err := s.Value(context.Background(), &deal, &solve.Objective{Terms: contracts[2].terms, Weights: [cards.MaxSeats]int{1}, For: 1})
 		require.NoError(t, err)
 		fmt.Fprintf(&text, "hearts, 11 cards, deal %d: %d\n", seed, r.Positions)
+	}
+	each, last := contracts[4].terms[0], contracts[3].terms[0]
+	hearts, queens := contracts[2].terms[0], contracts[5].terms[0]
+	mixed := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.MustParseSet("JD KS QS")), Points: -6}
+	for _, c := range []struct {
+		name  string
+		terms []score.Term
+		seeds []uint64 // deals whose numbers depend on many of the weights in weights.go
+	}{
+		{"each trick", []score.Term{each}, []uint64{14, 19}},
+		{"each trick and hearts", []score.Term{each, hearts}, []uint64{8, 22, 0}},
+		{"queens", []score.Term{queens}, []uint64{12, 14, 8, 19, 21}},
+		{"hearts and three cards", []score.Term{hearts, mixed}, []uint64{8, 7}},
+		{"king", contracts[0].terms, []uint64{8, 16, 9}},
+		{"hearts", []score.Term{hearts}, []uint64{12, 15}},
+		{"last", []score.Term{last}, []uint64{1, 5}},
+		{"last two", contracts[3].terms, []uint64{2}},
+		{"hearts and last", []score.Term{hearts, last}, []uint64{0, 22}},
+	} {
+		fmt.Fprintf(&text, "one seat alone, %s:", c.name)
+		for _, seed := range c.seeds {
+			hands := dealOf(t, seed, 9)
+			deal := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+			o := &solve.Objective{Terms: c.terms, For: 1 << (seed % 4)}
+			o.Weights[seed%4] = 1
+			r, err := s.Value(context.Background(), &deal, o)
+			require.NoError(t, err)
+			fmt.Fprintf(&text, " %d", r.Positions)
+		}
+		fmt.Fprintln(&text)
 	}
 	s = solve.New(1 << 20)
 	s.Limit = 2000

@@ -33,8 +33,7 @@ type cardWeights struct {
 	above  int32 // if the lone seat has a lower card of the suit
 	equal  int32 // for each card that is equal to it, and itself
 	last   int32 // if the hand has no other cards of the suit
-	catch  int32 // for each lower card of the suit that scores and is not in the hand
-	spare  int32 // … and is in the hand
+	spare  int32 // for each lower card of the suit that scores, in the hand of the seat
 }
 
 // The places of weights: who acts,
@@ -66,57 +65,45 @@ func (d *deal) weighting() *[2][5]weights {
 }
 
 // plain are the weights if no seat plays alone, or if it wants tricks.
-var plain = weights{promise: 512, card: cardWeights{rank: 8}}
+var plain = weights{promise: 64, card: cardWeights{rank: 1}}
 
 // forTricks are the weights of a lone seat if each trick scores.
 var forTricks = [2][5]weights{
 	alone: {
 		lead: {
-			promise: 512,
-			suit:    suitWeights{solo: -8, voids: -64, excess: 256},
-			card:    cardWeights{rank: 8, others: 64},
+			promise: 64,
+			suit:    suitWeights{solo: -1, voids: -8, excess: 32},
+			card:    cardWeights{rank: 1, others: 8},
 		},
-		follow: {
-			promise: 512,
-			card:    cardWeights{rank: 8},
-		},
-		followLate: {
-			promise: 512,
-			card:    cardWeights{rank: 8},
-		},
+		follow:     plain,
+		followLate: plain,
 		discard: {
-			promise: 512,
-			suit:    suitWeights{excess: 32},
-			card:    cardWeights{rank: 8, hand: -8},
+			promise: 64,
+			suit:    suitWeights{excess: 4},
+			card:    cardWeights{rank: 1, hand: -1},
 		},
 		discardLate: {
-			promise: 768,
-			suit:    suitWeights{excess: 32},
-			card:    cardWeights{rank: 8, hand: -8},
+			promise: 96,
+			suit:    suitWeights{excess: 4},
+			card:    cardWeights{rank: 1, hand: -1},
 		},
 	},
 	other: {
 		lead: {
-			suit: suitWeights{solo: 8},
-			card: cardWeights{rank: 8, above: 52},
+			suit: suitWeights{solo: 2},
+			card: cardWeights{rank: 2, above: 13},
 		},
-		follow: {
-			promise: 512,
-			card:    cardWeights{rank: 8},
-		},
-		followLate: {
-			promise: 512,
-			card:    cardWeights{rank: 8, hand: 8},
-		},
+		follow:     plain,
+		followLate: plain,
 		discard: {
-			promise: 512,
-			suit:    suitWeights{solo: 8, others: -4},
-			card:    cardWeights{rank: 8, hand: -4, solo: 8},
+			promise: 128,
+			suit:    suitWeights{solo: 2, others: -1},
+			card:    cardWeights{rank: 2, hand: -1, solo: 2},
 		},
 		discardLate: {
-			promise: 512,
-			suit:    suitWeights{solo: 8, voids: 16},
-			card:    cardWeights{rank: 8, hand: -8, others: -4, above: 64, last: 32},
+			promise: 128,
+			suit:    suitWeights{solo: 2, voids: 4},
+			card:    cardWeights{rank: 2, hand: -2, others: -1, above: 16, last: 8},
 		},
 	},
 }
@@ -125,52 +112,49 @@ var forTricks = [2][5]weights{
 var forSeveral = [2][5]weights{
 	alone: {
 		lead: {
-			promise: 512,
-			suit:    suitWeights{voids: -144},
-			card:    cardWeights{rank: 8, catch: 16, spare: 128},
+			promise: 64,
+			suit:    suitWeights{voids: -18},
+			card:    cardWeights{rank: 1},
 		},
 		follow: {
-			promise: 512,
-			card:    cardWeights{rank: 8, others: 384},
+			promise: 64,
+			card:    cardWeights{rank: 1, others: 48},
 		},
 		followLate: {
-			promise: 480,
-			card:    cardWeights{rank: 200},
+			promise: 12,
+			card:    cardWeights{rank: 5},
 		},
 		discard: {
-			promise: 512,
-			suit:    suitWeights{solo: -16, excess: 32},
-			card:    cardWeights{rank: 8, last: 16, spare: 64},
+			promise: 64,
+			suit:    suitWeights{solo: -2, excess: 4},
+			card:    cardWeights{rank: 1, last: 2},
 		},
 		discardLate: {
-			promise: 512,
-			suit:    suitWeights{hand: -8, excess: 32},
-			card:    cardWeights{rank: 8, last: 32, catch: 4},
+			promise: 128,
+			suit:    suitWeights{hand: -2, excess: 8},
+			card:    cardWeights{rank: 2, last: 8},
 		},
 	},
 	other: {
 		lead: {
-			promise: 256,
-			suit:    suitWeights{solo: 8, voids: -256, excess: -8},
-			card:    cardWeights{rank: 8, solo: 256, others: 32, above: 256},
+			promise: 32,
+			suit:    suitWeights{solo: 1, voids: -32, excess: -1},
+			card:    cardWeights{rank: 1, solo: 32, others: 4, above: 32},
 		},
-		follow: {
-			promise: 512,
-			card:    cardWeights{rank: 8},
-		},
+		follow: plain,
 		followLate: {
-			promise: 512,
-			card:    cardWeights{rank: 8, others: 256},
+			promise: 64,
+			card:    cardWeights{rank: 1, others: 32},
 		},
 		discard: {
-			promise: 512,
-			suit:    suitWeights{solo: 8, others: -4},
-			card:    cardWeights{rank: 8, spare: -16},
+			promise: 128,
+			suit:    suitWeights{solo: 2, others: -1},
+			card:    cardWeights{rank: 2, spare: -4},
 		},
 		discardLate: {
-			promise: 512,
-			suit:    suitWeights{solo: 8},
-			card:    cardWeights{rank: 8, above: 4, spare: -64},
+			promise: 128,
+			suit:    suitWeights{solo: 2},
+			card:    cardWeights{rank: 2, above: 1, spare: -16},
 		},
 	},
 }
@@ -183,8 +167,8 @@ var forFew = [2][5]weights{
 			suit:    suitWeights{solo: -48, scoring: 16, voids: -156, excess: 16},
 			card:    cardWeights{rank: 56, solo: 27, others: -14, above: -24, equal: 56, last: 31},
 		},
-		follow:     {card: cardWeights{rank: 8}},
-		followLate: {card: cardWeights{rank: 8, others: -8, equal: 8}},
+		follow:     {card: cardWeights{rank: 1}},
+		followLate: {card: cardWeights{rank: 1}},
 		discard: {
 			promise: 512,
 			suit:    suitWeights{solo: -240, others: -24, scoring: -8, voids: -56, excess: 33},
@@ -202,8 +186,8 @@ var forFew = [2][5]weights{
 			suit:    suitWeights{hand: 32, solo: 23, voids: -52},
 			card:    cardWeights{rank: 14, solo: 20, above: 100, last: 4},
 		},
-		follow:     {promise: 448, card: cardWeights{rank: 16, others: 4, equal: 56, last: -8}},
-		followLate: {promise: -512, card: cardWeights{rank: 7, hand: -8, others: 8}},
+		follow:     plain,
+		followLate: {card: cardWeights{rank: 1}},
 		discard: {
 			suit: suitWeights{hand: 4, solo: 12, others: -7},
 			card: cardWeights{rank: 8, others: -9, above: 12, equal: 6, last: 4},
