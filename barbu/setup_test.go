@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/score"
@@ -362,4 +363,15 @@ func TestScoreAsText(t *testing.T) {
 			require.Equal(t, row.want, s.String())
 		})
 	}
+}
+
+// The declarer must hold a card of the start rank when they name it, but may have laid it since then.
+func TestSetupOfARankThatWasHeld(t *testing.T) {
+	v := layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 0)
+	setup := barbu.DealSetup{Contract: "domino", Rank: cards.Queen, Hands: handsAs("AK...", ".AKQ..", "..AKQ.", "...AKQ"), Leader: new(cards.Seat(1))}
+	_, err := barbu.NewDeal(v, 4, setup)
+	require.NoError(t, err)
+	setup.Hands = handsAs("AK.A..", "Q.KQ..", "..AKQ.", "...AKQ")
+	_, err = barbu.NewDeal(v, 4, setup)
+	require.ErrorIs(t, err, dominoes.ErrRankNotHeld)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -42,4 +43,13 @@ func TestUnboundViews(t *testing.T) {
 		require.True(t, v.Equal(v), name)
 		require.Equal(t, before, jsonOf(t, v), name)
 	}
+}
+
+// The text of a view that is not bound has the number of the set from the second set on.
+func TestUnboundTextOfSets(t *testing.T) {
+	v := new(barbu.View)
+	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, late(20).View(0))), v))
+	require.NotContains(t, strings.ToLower(v.Text(barbu.TextOptions{})), "set 1")
+	v.Set = 1
+	require.Contains(t, strings.ToLower(v.Text(barbu.TextOptions{})), "set 2")
 }
