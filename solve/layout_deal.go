@@ -132,15 +132,10 @@ func (r *layRows) setSuit(l dominoes.Layout, suit cards.Suit, left cards.Set) bo
 	fits := l.Fitting().In(suit)
 	middle := cards.Card(0)
 	if l.Laid().First.In(suit) == 0 {
-		if middle = fits.Lowest(); fits.Len() != 1 {
-			return false
-		}
-		_ = l.Play(middle) // it fits
+		middle = fits.Lowest() // the card of the start rank
+		_ = l.Play(middle)     // it fits
 		left = left.Without(middle)
 		fits = l.Fitting().In(suit)
-	}
-	if fits.Len() > 2 {
-		return false
 	}
 	var line [2][16]cards.Card
 	var n [2]int
@@ -156,8 +151,8 @@ func (r *layRows) setSuit(l dominoes.Layout, suit cards.Suit, left cards.Set) bo
 			if more == 0 {
 				break
 			}
-			if c = more.Lowest(); more.Len() > 1 || !left.Has(c) {
-				return false // for example, the ends of the row meet
+			if c = more.Lowest(); !left.Has(c) {
+				return false // the ends of the row meet
 			}
 		}
 	}

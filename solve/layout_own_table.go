@@ -2,6 +2,7 @@ package solve
 
 import (
 	"encoding/binary"
+	"math"
 	"math/bits"
 )
 
@@ -93,7 +94,7 @@ func (t *ownTable) find(at ownPlace) (o int, exact bool) {
 // because less work is behind it.
 func (t *ownTable) keep(at ownPlace, left, o int, exact bool) {
 	tag, b := t.tag(at), t.bucket(at)
-	worst, least := 0, uint64(4)
+	worst, least := 0, uint64(math.MaxUint64)
 	for i := range b.entries {
 		i = (i + int(tag>>56)) % ownEntries
 		e := b.entries[i]

@@ -45,11 +45,11 @@ func (r *layRows) shape(d *layDeal, held cards.Set) {
 				r.step[(lane+c)&63] = uint32(r.rows[i].stride) << (8 * i)
 			}
 		}
-		known = r.between(n, d, held, lane+at+1, lane+at-1, lane+low, lane+high, &codes, known)
+		known = r.between(n, d, held, lane+at+1, lane+at-1, &codes, known)
 		n++
 		for bottom := at; pack != 0 && bottom >= low; bottom-- {
 			for top := at; top <= high; top++ {
-				known = r.between(n, d, held, lane+bottom, lane+top, lane+low, lane+high, &codes, known)
+				known = r.between(n, d, held, lane+bottom, lane+top, &codes, known)
 				n++
 			}
 		}
@@ -58,7 +58,7 @@ func (r *layRows) shape(d *layDeal, held cards.Set) {
 
 // between computes the shape of a row that is laid from one card to another. If the first is above
 // the last, no card is laid. Known is the number of codes.
-func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, high int, codes *[layShapes]ends, known int) int {
+func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top int, codes *[layShapes]ends, known int) int {
 	s := &r.shapes[n&(layShapes-1)]
 	*s = layShape{}
 	var tails ends
@@ -82,9 +82,10 @@ func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, h
 			}
 		}
 	}
+	has := func(c int) bool { return held.Has(cards.Card(c)) }
 	// count counts the cards from one on, as far as they are held.
 	count := func(c, step int, owner uint8) {
-		for run := true; low <= c && c <= high && held.Has(cards.Card(c)); c += step {
+		for run := true; has(c); c += step {
 			o := r.owner[c&63]
 			s.held += 1 << (8 * o)
 			if run = run && o == owner; !run {
@@ -92,7 +93,6 @@ func (r *layRows) between(n int, d *layDeal, held cards.Set, bottom, top, low, h
 			}
 		}
 	}
-	has := func(c int) bool { return low <= c && c <= high && held.Has(cards.Card(c)) }
 	switch up, down := top+1, bottom-1; {
 	case bottom > top && has(down): // the start card fits
 		fit(down)

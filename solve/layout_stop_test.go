@@ -112,3 +112,38 @@ func TestCancelledDuringASearch(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 	require.Less(t, got.Positions, int64(limit/4))
 }
+
+// A search asks its context at the start, and again after every 4096 positions.
+func TestContextIsAsked(t *testing.T) {
+	const many = 1 << 30
+	hands := [...]cards.Hands{dealOf(t, 2, 9), dealOf(t, 2, 4)}
+	layout, random := layoutDeals(2)[1], randomLayout(rand.New(rand.NewPCG(0, 28)), 16)
+	_, hearts := noHearts()
+	s, large, small := solve.New(1<<20), solve.NewLayout(1<<20), solve.NewLayout(1<<12)
+	for name, search := range map[string]func(context.Context) (positions int64, err error){
+		"tricks": func(ctx context.Context) (int64, error) {
+			deal := new(tricks.Rules).Deal(cards.NoSuit, &hands[0], 0)
+			_, err := s.Value(ctx, &deal, hearts)
+			return s.Positions(), err
+		},
+		"tricks, max^n": func(ctx context.Context) (int64, error) {
+			deal := new(tricks.Rules).Deal(cards.NoSuit, &hands[1], 0)
+			_, err := s.MaxN(ctx, &deal, &solve.Interests{Terms: hearts.Terms, Weights: solve.Own()})
+			return s.Positions(), err
+		},
+		"layout": func(ctx context.Context) (int64, error) {
+			_, err := large.Value(ctx, &layout, seatZero())
+			return large.Positions(), err
+		},
+		"layout, max^n": func(ctx context.Context) (int64, error) {
+			_, err := small.MaxN(ctx, &random.state, &random.points, nil)
+			return small.Positions(), err
+		},
+	} {
+		ctx := &lateCancel{context.Background(), many}
+		positions, err := search(ctx)
+		require.NoError(t, err)
+		require.Greater(t, positions, int64(4096), name)
+		require.EqualValues(t, 1+positions/4096, many-ctx.asks, name)
+	}
+}

@@ -1,6 +1,10 @@
 package solve
 
-import "github.com/barbukit/barbukit/cards"
+import (
+	"math"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // layTable is a table of what the search knows about positions. A key is a whole position, so two
 // positions never share an entry. It uses few of its buckets at first, so that they stay in the cache of the
@@ -111,7 +115,7 @@ func (t *layTable) entry(key uint64, left int) *layEntry {
 		t.grow()
 	}
 	b := t.bucket(key)
-	worst, least := &b[0], uint32(5)
+	worst, least := &b[0], uint32(math.MaxUint32)
 	for i := range b {
 		e := &b[(i+int(key))&3]
 		class := 1 + e.no>>30

@@ -3,6 +3,7 @@ package solve
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
@@ -124,11 +125,11 @@ func (g *gains) add(t *score.Term, o *Objective, players, size int, dealt cards.
 }
 
 // weighted returns the product of the points of a term and a weight.
-func weighted(points, weight int) (int, error) {
+func weighted(points, weight int) (product int, err error) {
 	if n := float64(points) * float64(weight); n >= maxUnits || n <= -maxUnits {
-		return 0, unsupported("a term of %d points and a weight of %d: want a product below %d", points, weight, maxUnits)
+		err = unsupported("a term of %d points and a weight of %d: want a product below %d", points, weight, maxUnits)
 	}
-	return points * weight, nil
+	return points * weight, err
 }
 
 // linear returns an error unless a term is a sum over the tricks and cards that the seats take.
@@ -165,10 +166,7 @@ func receiver(to score.To, taker cards.Seat, players int) cards.Seat {
 
 // level moves the smallest gain of a row to the base, and finds the unit of all gains.
 func (g *gains) level(row *[cards.MaxSeats]int32, players int) {
-	least := row[0]
-	for _, n := range row[:players] {
-		least = min(least, n)
-	}
+	least := slices.Min(row[:players])
 	g.base += int(least)
 	for seat := range row[:players] {
 		row[seat] -= least

@@ -102,9 +102,9 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 	}
 	// The seat to act succeeds with one good card, and fails only if all cards fail.
 	maximises := s.mine[state.Turn()&7] == 1
-	best := rest + 1
+	best := rest
 	if maximises {
-		best = -1
+		best = 0
 	}
 	for i := range moves {
 		m := &moves[i]

@@ -28,7 +28,7 @@ type bucket struct {
 	hints [4]uint8  // for each leader, the slot of the lead that succeeded last, plus 1, or 0
 }
 
-const bucketSize = 64 // in bytes
+const bucketSize = 72 // in bytes
 
 // init allocates the memory. In a hard deal the words need about twice the memory of the links,
 // and the buckets little.
@@ -69,10 +69,7 @@ func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 		has = t.dicts[b.dict].of(f)
 	}
 	masks, links := t.runs.of(run)
-	for i := 0; i < len(masks); i++ {
-		if i = candidate(masks, i, ^has); i == len(masks) {
-			break
-		}
+	for i := candidate(masks, 0, ^has); i < len(masks); i = candidate(masks, i+1, ^has) {
 		l := &links[i]
 		if (l.bound>>1 >= need) != (l.bound&1 != 0) || !f.orderedBoth(l.words[0], l.words[1]) || l.count > 2 && !t.rest(f, l) {
 			continue
