@@ -22,7 +22,6 @@ type deal struct {
 	// The fields below follow from those above.
 	owner      [64]cards.Seat        // the seat that holds or held each card
 	chain      [64]uint8             // the chain of each card: see frame
-	chains     int                   // the number of chains
 	above      [64]uint64            // for each card, the higher cards of its suit
 	special    cards.Set             // the cards that differ from others of their suit
 	compares   bool                  // the rules compare a special card with others of its suit
@@ -128,10 +127,6 @@ func (d *deal) derive() {
 	d.duties = d.trump != 0 && (r.Head == tricks.DutyMust || r.Overtrump == tricks.DutyMust)
 	d.compares = r.Duck != 0
 	d.first = r.FirstTrick != 0 || r.LeadCard != 0
-	d.chains = d.players
-	if d.special != 0 && d.players <= cards.MaxSeats/2 {
-		d.chains = cards.MaxSeats
-	}
 	var sum int32
 	var each [cards.MaxSeats]int32
 	add := func(row *[cards.MaxSeats]int32) {
@@ -144,7 +139,7 @@ func (d *deal) derive() {
 		for c := range d.held[seat].All() {
 			d.owner[c] = seat
 			d.chain[c] = uint8(seat)
-			if d.chains > d.players && d.special.Has(c) {
+			if d.players <= cards.MaxSeats/2 && d.special.Has(c) {
 				d.chain[c] += cards.MaxSeats / 2
 			}
 		}

@@ -13,7 +13,8 @@ import (
 )
 
 // Only hard deals have buckets with many bounds. If buckets with few bounds get a dictionary too, it must not
-// change which bound is found: a search then visits as many positions as without one.
+// change which bound is found: a search then visits as many positions as without one. A lookup rejects most bounds by
+// their masks.
 func TestSearchWithDictionaries(t *testing.T) {
 	ctx, src, rules := context.Background(), rand.NewPCG(16, 37), tricks.Rules{}
 	const memory = 4 << 20
@@ -34,6 +35,11 @@ func TestSearchWithDictionaries(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, got)
 		dicts += many.table.dict - 1
+		for i := range many.table.buckets {
+			if b := &many.table.buckets[i]; b.age == many.table.age && b.dict != 0 {
+				sameMasks(t, &many.table, b)
+			}
+		}
 	}
 	require.Greater(t, dicts, uint32(100))
 }

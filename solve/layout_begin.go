@@ -123,9 +123,9 @@ func (s *LayoutSolver) atLeast(deal *dominoes.State, v int) bool {
 		return s.firstCard(deal, v)
 	}
 	p := s.at(deal)
-	if m := uint64(s.friends) << keySeats; m != s.mode || !s.rows.ordered {
-		s.mode = m
+	if !s.rows.ordered {
 		friends := s.friends
+		s.mode = uint64(friends) << keySeats
 		s.rows.order(s.deal.players, func(a, b int) bool { return friends>>a&1 == friends>>b&1 })
 	}
 	was, want := places(deal), uint32(0)

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/barbukit/barbukit/cards"
@@ -107,22 +108,11 @@ func (s *LayoutSolver) compare() {
 
 // prefers returns 1 if a seat prefers points p to q, -1 if it prefers q to p, else 0.
 func prefers(seat, players int, p, q []int) int {
-	if p[seat] != q[seat] {
-		return sign(p[seat] - q[seat])
+	c := cmp.Compare(p[seat], q[seat])
+	for other := (seat + 1) % players; c == 0 && other != seat; other = (other + 1) % players {
+		c = cmp.Compare(q[other], p[other])
 	}
-	for other := (seat + 1) % players; other != seat; other = (other + 1) % players {
-		if p[other] != q[other] {
-			return sign(q[other] - p[other])
-		}
-	}
-	return 0
-}
-
-func sign(n int) int {
-	if n > 0 {
-		return 1
-	}
-	return -1
+	return c
 }
 
 // ownFirst returns the points of play for oneself in a deal with a small table.

@@ -206,8 +206,8 @@ func (s *Solver) eachForItself(state *tricks.State) sums {
 // bestForSeat returns the sums after the card that the seat to act plays.
 func (s *Solver) bestForSeat(state *tricks.State) (most sums) {
 	found := false
-	for rest := state.Legal(); rest != 0 && s.stopped == nil; rest &= rest - 1 {
-		if total := s.sumsAfter(state, rest.Lowest()); !found || s.maxN.prefers(state.Turn(), &total, &most) {
+	for c := range state.Legal().All() {
+		if total := s.sumsAfter(state, c); !found || s.maxN.prefers(state.Turn(), &total, &most) {
 			most, found = total, true
 		}
 	}

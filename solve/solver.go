@@ -175,18 +175,18 @@ func (s *Solver) Line(ctx context.Context, deal *tricks.State, o *Objective) ([]
 // bestCard returns the first card that keeps the value, and the units that it gains.
 func (s *Solver) bestCard(state *tricks.State, value int32) (cards.Card, int) {
 	legal := state.Legal()
-	for rest := legal; rest&(rest-1) != 0; rest &= rest - 1 {
-		next, gained := s.after(state, rest.Lowest())
+	last := legal.Highest()
+	for c := range legal.Without(last).All() {
+		next, gained := s.after(state, c)
 		need := value - int32(gained)
 		if s.mine[state.Turn()&7] == -1 {
 			need++
 		}
 		if v := s.search(&next, need); s.stopped != nil || (v >= need) == (s.mine[state.Turn()&7] == 1) {
-			return rest.Lowest(), gained
+			return c, gained
 		}
 	}
-	last := legal.Highest() // no other card is best
-	_, gained := s.after(state, last)
+	_, gained := s.after(state, last) // no other card is best
 	return last, gained
 }
 

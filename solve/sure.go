@@ -34,14 +34,15 @@ func (s *Solver) sure(state *tricks.State, all uint64, need, rest int32) (v int3
 		least := (short + abs(s.each) - 1) / abs(s.each) // how many tricks answer the question
 		own, against := trumps&uint64(state.Hand(seat).First), trumps&^team
 		for n := int32(1); own != 0; n++ {
-			c := uint64(1) << (bits.Len64(own) - 1)
-			own &^= c
-			if n-int32(bits.OnesCount64(against&^(c-1))) < least {
+			c := cards.Set(own).Highest()
+			own &^= 1 << (c & 63)
+			higher := against & s.above[c&63]
+			if n-int32(bits.OnesCount64(higher)) < least {
 				continue
 			}
-			p, card := &s.proofs[s.depth], cards.Card(bits.TrailingZeros64(c))
+			p := &s.proofs[s.depth]
 			*p = proof{}
-			p.add(card, against&(c-1)>>(card&48))
+			p.add(c, (against&^higher)>>(c&48))
 			if low {
 				return least * abs(s.each), true
 			}
