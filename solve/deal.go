@@ -7,10 +7,14 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
+// faces is the length of lists with an element for each card. If an index is masked with &63, the compiler knows that
+// it is in such a list.
+const faces = 64
+
 // deal is a deal and an objective, prepared for the search.
 type deal struct {
-	rules   tricks.Rules   // of the deal that is searched, with the natural order of the ranks
-	names   [64]cards.Card // the caller's name of each card
+	rules   tricks.Rules      // of the deal that is searched, with the natural order of the ranks
+	names   [faces]cards.Card // the caller's name of each card
 	gains   gains
 	fixed   int // the value of the tricks that are taken, and of the rest if every gain is 0
 	players int
@@ -20,22 +24,22 @@ type deal struct {
 	held    [cards.MaxSeats]cards.Set // the cards that each seat holds, or held in an earlier call
 
 	// The fields below follow from those above.
-	owner      [64]cards.Seat        // the seat that holds or held each card
-	chain      [64]uint8             // the chain of each card: see frame
-	above      [64]uint64            // for each card, the higher cards of its suit
-	special    cards.Set             // the cards that differ from others of their suit
-	compares   bool                  // the rules compare a special card with others of its suit
-	duties     bool                  // the highest trump of a trick decides which trumps are legal
-	first      bool                  // the first trick has rules of its own
-	wants      [cards.MaxSeats]int32 // 1 for a seat that usually wants to take tricks, -1 if not
-	leastTrick [33]int32             // for each trick, the smallest gain of it and of each later trick
-	many       int                   // the seats that maximise, less those that minimise
-	each       int32                 // what a trick gains: see perTrick
-	class      [4]uint64             // suits of the same class can be exchanged
-	fewOther   int                   // fewTricksOther, or 0 with trumps
-	lone       cards.Seat            // the seat of the claim in claim.go, or NoSeat
-	solo       cards.Seat            // the seat that plays alone, or NoSeat
-	weights    *[2][5]weights        // for the order of the moves, or nil
+	owner      [faces]cards.Seat           // the seat that holds or held each card
+	chain      [faces]uint8                // the chain of each card: see frame
+	above      [faces]uint64               // for each card, the higher cards of its suit
+	special    cards.Set                   // the cards that differ from others of their suit
+	compares   bool                        // the rules compare a special card with others of its suit
+	duties     bool                        // the highest trump of a trick decides which trumps are legal
+	first      bool                        // the first trick has rules of its own
+	wants      [cards.MaxSeats]int32       // 1 for a seat that usually wants to take tricks, -1 if not
+	leastTrick [tricks.MaxTricks + 1]int32 // for each trick, the smallest gain of it and of each later trick
+	many       int                         // the seats that maximise, less those that minimise
+	each       int32                       // what a trick gains: see perTrick
+	class      [4]uint64                   // suits of the same class can be exchanged
+	fewOther   int                         // fewTricksOther, or 0 with trumps
+	lone       cards.Seat                  // the seat of the claim in claim.go, or NoSeat
+	solo       cards.Seat                  // the seat that plays alone, or NoSeat
+	weights    *[2][5]weights              // for the order of the moves, or nil
 }
 
 // begin prepares for a call, and returns the deal that is searched. If it is another position of

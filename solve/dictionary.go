@@ -1,6 +1,9 @@
 package solve
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // dictionary has words of the bounds of a bucket with many bounds. A lookup first finds out which of
 // them the position has. Then one operation rejects most bounds.
@@ -70,7 +73,7 @@ func (t *table) due(b *bucket, links int) bool {
 	if b.dict == 0 {
 		return links >= t.many && int(t.dict) < len(t.dicts)
 	}
-	return links > t.many && links&(links-1) == 0 && links < 1<<t.runs.most
+	return links > t.many && bits.OnesCount(uint(links)) == 1 && links < 1<<t.runs.most
 }
 
 // learn makes the dictionary of a bucket. Its words are the most frequent of those that come first in the

@@ -128,7 +128,7 @@ func (s *Solver) exitOfCards(state *tricks.State, all uint64, short int32) (v in
 			}
 			v = s.gains.most[bits.TrailingZeros64(c)]
 			if state.Turn() != s.lone {
-				if other&(other-1) == 0 {
+				if bits.OnesCount64(other) == 1 {
 					continue // the opponent may throw it on the next trick
 				}
 				v = min(v, s.leastOf(other))

@@ -12,28 +12,28 @@ type layDeal struct {
 	several dominoes.Several
 	end     dominoes.End
 	empty   dominoes.Layout
-	owners  [64]uint8 // one more than the seat that has each card, or 0 if it is not known
-	wide    bool      // the deal needs the wide search: see layWide
+	owners  [faces]uint8 // one more than the seat that has each card, or 0 if it is not known
+	wide    bool         // the deal needs the wide search: see layWide
 }
 
 // layRows are the rows of a deal as the search of small tables sees them: plain rows. If the rows
 // of the deal have another shape, their cards have other names here.
 type layRows struct {
-	names   [64]uint8 // the name of each card, or 0
-	start   cards.Set // the names of the cards that start a row
-	pack    cards.Set // all names
-	aces    cards.Set // the names of the aces
-	again   cards.Set // the aces, if an ace allows another turn
-	plain   bool      // each card has its own name
+	names   [faces]uint8 // the name of each card, or 0
+	start   cards.Set    // the names of the cards that start a row
+	pack    cards.Set    // all names
+	aces    cards.Set    // the names of the aces
+	again   cards.Set    // the aces, if an ace allows another turn
+	plain   bool         // each card has its own name
 	own     [layFew]cards.Set
-	free    cards.Set         // cards behind which no other seat has cards: see derive
-	last    [64][layFew]int16 // when a seat can lay its last card behind a card: see derive
-	behind  [64][layFew]uint8 // how many cards a seat has behind a card
-	owner   [64]uint8         // the seat that has each card
-	tail    [64]uint8         // a number for what is behind a card: see number
-	base    [layFew]uint8     // a number for each seat, for its free cards
-	worth   [64]int64         // how good a card is to lay: see order
-	step    [64]uint32        // how much larger the numbers of the shapes of the rows are after a card
+	free    cards.Set            // cards behind which no other seat has cards: see derive
+	last    [faces][layFew]int16 // when a seat can lay its last card behind a card: see derive
+	behind  [faces][layFew]uint8 // how many cards a seat has behind a card
+	owner   [faces]uint8         // the seat that has each card
+	tail    [faces]uint8         // a number for what is behind a card: see number
+	base    [layFew]uint8        // a number for each seat, for its free cards
+	worth   [faces]int64         // how good a card is to lay: see order
+	step    [faces]uint32        // how much larger the numbers of the shapes of the rows are after a card
 	rows    [4]layRow
 	shapes  [layShapes]layShape
 	ready   bool // derive was called

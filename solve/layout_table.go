@@ -42,7 +42,7 @@ const layLow = 1<<24 - 1 // the bits of layEntry.yes and layEntry.no that are ou
 
 // init gives the table its memory, in bytes.
 func (t *layTable) init(memory int) {
-	k := min(bitsFor(memory, layBucketSize), 32)
+	k := bitsFor(memory, layBucketSize)
 	t.buckets = make([]layBucket, 1<<k)
 	t.most, t.fewest = uint8(64-k), uint8(64-min(k, layFewestBits))
 	t.shift, t.era = t.fewest, 1

@@ -20,7 +20,11 @@ func TestTableGrows(t *testing.T) {
 		keys := make([]uint64, count)
 		for i := range keys {
 			keys[i] = r.Uint64()
+			shift := table.shift
 			table.entry(keys[i], 0).yes |= uint32(i)
+			if table.shift < shift { // it has doubled the number of its buckets
+				require.Equal(t, 4<<(64-shift)*3/8+1, table.used)
+			}
 			require.EqualValues(t, i, table.entry(keys[i], 0).yes&layLow)
 		}
 		require.Less(t, table.shift, fewest)

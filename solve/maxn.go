@@ -39,8 +39,8 @@ func (s sums) plus(t *sums) sums {
 // maxN is the search in which each seat plays for itself.
 type maxN struct {
 	rules   tricks.Rules
-	card    [64][cards.MaxSeats]sums // for each card and the seat that takes it
-	trick   [32][cards.MaxSeats]sums // for each trick and the seat that takes it
+	card    [faces][cards.MaxSeats]sums            // for each card and the seat that takes it
+	trick   [tricks.MaxTricks][cards.MaxSeats]sums // for each trick and the seat that takes it
 	players int
 	table   []ending
 	age     uint32
@@ -91,8 +91,8 @@ func (s *Solver) MaxN(ctx context.Context, deal *tricks.State, in *Interests) (p
 }
 
 // compile computes the sums for each card and each trick.
-func (m *maxN) compile(in *Interests, size int, names *[64]cards.Card) error {
-	m.card, m.trick = [64][cards.MaxSeats]sums{}, [32][cards.MaxSeats]sums{}
+func (m *maxN) compile(in *Interests, size int, names *[faces]cards.Card) error {
+	m.card, m.trick = [faces][cards.MaxSeats]sums{}, [tricks.MaxTricks][cards.MaxSeats]sums{}
 	for i := range in.Terms {
 		t := &in.Terms[i]
 		if err := linear(t); err != nil {
@@ -113,7 +113,7 @@ func (m *maxN) compile(in *Interests, size int, names *[64]cards.Card) error {
 }
 
 // add adds what a seat scores for the interest of another.
-func (m *maxN) add(t *score.Term, seat cards.Seat, who int, w int32, size int, names *[64]cards.Card) {
+func (m *maxN) add(t *score.Term, seat cards.Seat, who int, w int32, size int, names *[faces]cards.Card) {
 	switch t.Per {
 	case score.PerCard:
 		for c, name := range names {

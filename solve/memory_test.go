@@ -40,13 +40,14 @@ func TestMemory(t *testing.T) {
 		require.LessOrEqual(t, sum, c.all)
 		require.Greater(t, sum, c.all-c.all/1000)
 	}
-	for _, c := range []struct{ memory, all, buckets, own int }{
-		{0, 17 << 10, 1, 256},
-		{1 << 20, 1 << 20, 8192, 4096},
-		{DefaultLayoutMemory, 24 << 20, 262144, 131072},
+	for _, c := range []struct{ memory, all, buckets, first, own int }{
+		{0, 17 << 10, 1, 1, 256},
+		{1 << 20, 1 << 20, 8192, 1024, 4096},
+		{DefaultLayoutMemory, 24 << 20, 262144, 1024, 131072}, // the first 1024 buckets stay in the cache
 	} {
 		s := NewLayout(c.memory)
 		require.Equal(t, c.buckets, len(s.table.buckets))
+		require.Equal(t, c.first, 1<<(64-s.table.shift))
 		require.Equal(t, c.own, len(s.ownTable.buckets))
 		require.LessOrEqual(t, (c.buckets+c.own)*layBucketSize, c.all)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 )
 
 // Objective says what the seats of For maximise: the sum over all seats of the points of the seat
@@ -44,18 +45,18 @@ const maxUnits = 1 << 24
 // gains are the points of an objective in the units of the search: how much the value grows if a
 // seat takes a card or a trick. The smallest gain for each card and for each trick is 0.
 type gains struct {
-	card  [64][cards.MaxSeats]int32 // for each card and each seat that can take it
-	trick [32][cards.MaxSeats]int32 // for each trick and each seat that can take it
-	most  [64]int32                 // for each card, its largest gain
-	tops  [33]int32                 // for each trick, the largest gains of it and of all later tricks
-	cards cards.Set                 // the cards that have a gain
-	base  int                       // the value if every gain is 0
-	unit  int                       // the value of a gain of 1
+	card  [faces][cards.MaxSeats]int32            // for each card and each seat that can take it
+	trick [tricks.MaxTricks][cards.MaxSeats]int32 // for each trick and each seat that can take it
+	most  [faces]int32                            // for each card, its largest gain
+	tops  [tricks.MaxTricks + 1]int32             // for each trick, the largest gains of it and of all later tricks
+	cards cards.Set                               // the cards that have a gain
+	base  int                                     // the value if every gain is 0
+	unit  int                                     // the value of a gain of 1
 }
 
 // compile adds the gains in a deal with these numbers of players and tricks. Names has the
 // names of the cards in the objective.
-func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names *[64]cards.Card) error {
+func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names *[faces]cards.Card) error {
 	for i := range o.Terms {
 		if err := g.add(&o.Terms[i], o, players, size, dealt, names); err != nil {
 			return err
@@ -87,7 +88,7 @@ func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names 
 }
 
 // add adds the gains of a term.
-func (g *gains) add(t *score.Term, o *Objective, players, size int, dealt cards.Set, names *[64]cards.Card) error {
+func (g *gains) add(t *score.Term, o *Objective, players, size int, dealt cards.Set, names *[faces]cards.Card) error {
 	if err := linear(t); err != nil {
 		return err
 	}

@@ -26,17 +26,17 @@ type Solver struct {
 	ctx        context.Context
 	nodes      int64
 	stopped    error
-	played     [64]cards.Card                 // the cards of the line that is searched
+	played     [faces]cards.Card              // the cards of the line that is searched
 	depth      int                            // how many
 	holdings   *holdings                      // for each suit, what is known of each set of its cards
 	holdingAge uint16                         // of the holdings of this deal
 	hint       cards.Card                     // a lead that was good in a similar position
 	anyLead    bool                           // the last bound is right whichever seat of a team leads
 	proofs     [66]proof                      // for each card of the line, the proof of the position before it
-	frames     [33]frame                      // for each trick of the line, the position before it
+	frames     [tricks.MaxTricks + 1]frame    // for each trick of the line, the position before it
 	starts     [tricks.MaxTricks]tricks.State // the same positions, if they were searched
 	results    [tricks.MaxTricks]CardValue
-	bestLine   [64]cards.Card
+	bestLine   [faces]cards.Card
 }
 
 // New returns a Solver. Its tables use about the given number of bytes, at least 1 MB: a smaller number, such as 64 for
