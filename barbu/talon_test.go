@@ -111,6 +111,20 @@ func TestDiscardedCardsAreNotPlayed(t *testing.T) {
 	}
 }
 
+// The event of a discard brings the view of another seat, which does not see the cards, up to date.
+func TestHiddenDiscards(t *testing.T) {
+	m, err := barbu.New(loadTalon(t, "declarer"), 3)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 8)))
+	apply(t, m, "0 declare no-king")
+	view := m.View(1)
+	require.NoError(t, m.Apply(slices.Collect(m.Legal())[0]))
+	for e := range m.Events(1, view.Cursor) {
+		require.NoError(t, view.Apply(e))
+	}
+	require.Equal(t, jsonOf(t, m.View(1)), jsonOf(t, view))
+}
+
 // The event that completes the declaration shows the declarer the talon that it takes up. A view accepts
 // exactly one card that can be left over.
 func TestTheDeclarerSeesTheTalon(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // No method panics on a view that is not bound, and every method that can return an error
@@ -42,6 +43,17 @@ func TestUnboundViews(t *testing.T) {
 		require.NotEmpty(t, v.Text(barbu.TextOptions{}), name)
 		require.True(t, v.Equal(v), name)
 		require.Equal(t, before, jsonOf(t, v), name)
+	}
+}
+
+// If each set has one deal, the number of the set is not shown.
+func TestTextOfSetsOfOneDeal(t *testing.T) {
+	for deals, shown := range map[int]bool{1: false, 4: true} {
+		v := penguinOf("sets", func(r *variant.Rules) {
+			r.Sets, r.Deals, r.Doubling.Quota, r.Table.Moves = 2, deals, 0, variant.MoveEveryDeal
+		})
+		text := must(barbu.New(v, 4)).View(0).Text(barbu.TextOptions{})
+		require.Equal(t, shown, strings.Contains(text, ", Set 1"), text)
 	}
 }
 
