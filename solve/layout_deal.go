@@ -130,7 +130,7 @@ func (r *layRows) set(l *dominoes.Layout, held cards.Set) bool {
 // together: that of a card of the start rank that is laid.
 func (r *layRows) setSuit(l dominoes.Layout, suit cards.Suit, left cards.Set) bool {
 	fits := l.Fitting().In(suit)
-	middle := cards.Card(0)
+	var middle cards.Card
 	if l.Laid().First.In(suit) == 0 {
 		middle = fits.Lowest() // the card of the start rank
 		_ = l.Play(middle)     // it fits

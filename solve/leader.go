@@ -29,9 +29,9 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 		all |= uint64(state.Hand(seat).First)
 	}
 	at := place(state, &s.rules)&^7 | uint32(seat)
-	answer, v, where := s.known(state, all, at, need)
+	v, where, ok := s.known(state, all, at, need)
 	p, q := &s.proofs[s.depth], &s.proofs[s.depth+1]
-	if answer == Unknown {
+	if !ok {
 		if !s.worthwhile(state, seat, s.owner[best&63], lower) {
 			return 0, false
 		}
@@ -48,7 +48,7 @@ func (s *Solver) ledBy(state *tricks.State, seat cards.Seat, trick []cards.Card,
 		p.join(&first)
 		return v, true
 	}
-	if (answer == Yes) != lower {
+	if (v >= need) != lower {
 		return 0, false
 	}
 	s.table.expand(&s.frames[state.Done()], q, where)
@@ -95,20 +95,12 @@ func (s *Solver) exchange(done int, trick []cards.Card, best, c cards.Card) (sta
 	return state, true
 }
 
-// known looks in the tables for a bound of a position. It reports whether the value is at least need,
-// with the bound and the place of its proof.
-func (s *Solver) known(state *tricks.State, all uint64, at uint32, need int32) (answer Answer, v int32, where uint32) {
+// known looks for a bound of a position in the table: see find.
+func (s *Solver) known(state *tricks.State, all uint64, at uint32, need int32) (v int32, where uint32, ok bool) {
 	f := &s.frames[state.Done()]
 	s.describe(f, all, at)
-	if s.table.full() {
-		return Unknown, 0, 0 // find may add a bucket; store clears the table soon
+	if !s.table.full() { // find may add a bucket; store clears a table that is full soon
+		v, where, ok = s.table.find(f, need)
 	}
-	v, where, ok := s.table.find(f, need)
-	switch {
-	case !ok:
-		return Unknown, 0, 0
-	case v >= need:
-		return Yes, v, where
-	}
-	return No, v, where
+	return v, where, ok
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-var update = flag.Bool("update", false, "rewrite testdata/positions.txt; read the difference before committing it")
+var update = flag.Bool("update", false, "rewrite the files in testdata; read the difference before committing it")
 
 // TestPositions compares how many positions fixed deals take with the numbers in testdata. Values do
 // not depend on the order of the moves, nor on what the tables keep. These numbers do, so they show a
@@ -157,12 +157,16 @@ func TestPositions(t *testing.T) {
 	}
 	fmt.Fprintln(&text)
 
-	const file = "testdata/positions.txt"
+	compareGolden(t, "testdata/positions.txt", text.String())
+}
+
+// compareGolden compares a text with a file, or writes the file.
+func compareGolden(t *testing.T, file, text string) {
 	if *update {
 		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(file, []byte(text.String()), 0o644))
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	want, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Equal(t, string(want), text.String())
+	require.Equal(t, string(want), text)
 }

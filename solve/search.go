@@ -123,8 +123,10 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 			best = v
 			break
 		}
-		if (v > best) == maximises {
-			best = v
+		if maximises {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
 		}
 		q.unite(m.all)
 		p.join(q)

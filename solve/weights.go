@@ -64,8 +64,14 @@ func (d *deal) weighting() *[2][5]weights {
 	return &forFew
 }
 
+// decisive is a weight that is larger than all other weights of a move together, where it is used.
+const decisive = 128
+
 // plain are the weights if no seat plays alone, or if it wants tricks.
-var plain = weights{promise: 64, card: cardWeights{rank: 1}}
+var plain = weights{promise: decisive, card: cardWeights{rank: 1}}
+
+// ranks are weights for the ranks alone.
+var ranks = weights{card: cardWeights{rank: 1}}
 
 // forTricks are the weights of a lone seat if each trick scores.
 var forTricks = [2][5]weights{
@@ -78,12 +84,12 @@ var forTricks = [2][5]weights{
 		follow:     plain,
 		followLate: plain,
 		discard: {
-			promise: 64,
+			promise: decisive,
 			suit:    suitWeights{excess: 4},
 			card:    cardWeights{rank: 1, hand: -1},
 		},
 		discardLate: {
-			promise: 96,
+			promise: decisive,
 			suit:    suitWeights{excess: 4},
 			card:    cardWeights{rank: 1, hand: -1},
 		},
@@ -96,12 +102,12 @@ var forTricks = [2][5]weights{
 		follow:     plain,
 		followLate: plain,
 		discard: {
-			promise: 128,
+			promise: decisive,
 			suit:    suitWeights{solo: 2, others: -1},
 			card:    cardWeights{rank: 2, hand: -1, solo: 2},
 		},
 		discardLate: {
-			promise: 128,
+			promise: decisive,
 			suit:    suitWeights{solo: 2, voids: 4},
 			card:    cardWeights{rank: 2, hand: -2, others: -1, above: 16, last: 8},
 		},
@@ -125,12 +131,12 @@ var forSeveral = [2][5]weights{
 			card:    cardWeights{rank: 5},
 		},
 		discard: {
-			promise: 64,
+			promise: decisive,
 			suit:    suitWeights{solo: -2, excess: 4},
 			card:    cardWeights{rank: 1, last: 2},
 		},
 		discardLate: {
-			promise: 128,
+			promise: decisive,
 			suit:    suitWeights{hand: -2, excess: 8},
 			card:    cardWeights{rank: 2, last: 8},
 		},
@@ -147,12 +153,12 @@ var forSeveral = [2][5]weights{
 			card:    cardWeights{rank: 1, others: 32},
 		},
 		discard: {
-			promise: 128,
+			promise: decisive,
 			suit:    suitWeights{solo: 2, others: -1},
 			card:    cardWeights{rank: 2, spare: -4},
 		},
 		discardLate: {
-			promise: 128,
+			promise: decisive,
 			suit:    suitWeights{solo: 2},
 			card:    cardWeights{rank: 2, above: 1, spare: -16},
 		},
@@ -167,8 +173,8 @@ var forFew = [2][5]weights{
 			suit:    suitWeights{solo: -48, scoring: 16, voids: -156, excess: 16},
 			card:    cardWeights{rank: 56, solo: 27, others: -14, above: -24, equal: 56, last: 31},
 		},
-		follow:     {card: cardWeights{rank: 1}},
-		followLate: {card: cardWeights{rank: 1}},
+		follow:     ranks,
+		followLate: ranks,
 		discard: {
 			promise: 512,
 			suit:    suitWeights{solo: -240, others: -24, scoring: -8, voids: -56, excess: 33},
@@ -187,7 +193,7 @@ var forFew = [2][5]weights{
 			card:    cardWeights{rank: 14, solo: 20, above: 100, last: 4},
 		},
 		follow:     plain,
-		followLate: {card: cardWeights{rank: 1}},
+		followLate: ranks,
 		discard: {
 			suit: suitWeights{hand: 4, solo: 12, others: -7},
 			card: cardWeights{rank: 8, others: -9, above: 12, equal: 6, last: 4},
