@@ -47,8 +47,9 @@ func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best card
 // compared reports whether the proof of the trick compares two of its cards in any case. It does if a seat of the other
 // side, all of whose cards must have this bound, has tried a card whose proof compares them.
 func (s *Solver) compared(best, c cards.Card, lower bool) bool {
-	for d := s.depth - s.players; d < s.depth; d++ {
-		if seat := s.owner[s.played[d&63]&63]; (s.mine[seat&7] == 1) != lower && s.proofs[d].beats(best)>>(c&15)&1 != 0 {
+	from := s.depth - s.players
+	for i, d := range s.played[from:s.depth] {
+		if seat := s.owner[d&63]; (s.mine[seat&7] == 1) != lower && s.proofs[from+i].beats(best)>>(c&15)&1 != 0 {
 			return true
 		}
 	}

@@ -8,6 +8,9 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
+// Depth returns how many positions are on the stack, which is empty between two calls.
+func (s *LayoutSolver) Depth() int { return s.depth }
+
 // OrderedMove is a move and how promising it is.
 type OrderedMove struct {
 	Cards cards.Set

@@ -48,6 +48,12 @@ func TestLayoutKeepsWhatIsRight(t *testing.T) {
 			got, err := kept.MaxN(ctx, deal, &l.points, bets)
 			require.NoError(t, err)
 			require.Equal(t, want, got, "seed %d", seed)
+			want, err = solve.NewLayout(1<<12).MaxN(ctx, deal, &l.points, nil)
+			require.NoError(t, err)
+			got, err = kept.MaxN(ctx, deal, &l.points, nil) // the bets were different before
+			require.NoError(t, err)
+			require.Equal(t, want, got, "seed %d", seed)
+			require.Zero(t, kept.Depth())
 		}
 	}
 }

@@ -33,9 +33,11 @@ func TestLayoutFirstCard(t *testing.T) {
 		got, err := s.Value(ctx, &l.state, o)
 		require.NoError(t, err)
 		require.Equal(t, [2]int{want, want}, [2]int{got.Low, got.High})
+		require.Zero(t, s.Depth())
 		p, err := s.MaxN(ctx, &l.state, &l.points, bets)
 		require.NoError(t, err)
 		require.Equal(t, l.maxN(&l.state, bets), p)
+		require.Zero(t, s.Depth())
 		testLine(t, s, &l, o, want)
 	}
 }

@@ -73,7 +73,7 @@ func (p *proof) allows(low, high, between cards.Set) bool {
 // chain may be above the card, in a field of 5 bits, and then the slot of the card.
 const (
 	fieldBits = 5
-	slotShift = 40
+	slotShift = cards.MaxSeats * fieldBits
 	anyNumber = 15
 	anyWord   = anyNumber * fields                                       // every position has it
 	guards    = fields << 4                                              // the top bit of each field
