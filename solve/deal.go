@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/barbukit/barbukit/cards"
@@ -160,12 +161,7 @@ func (d *deal) derive() {
 		add(&d.gains.card[c])
 	}
 	for seat := range d.players {
-		if more := d.mine[seat] * (each[seat]*int32(d.players) - sum); more != 0 {
-			d.wants[seat] = 1
-			if more < 0 {
-				d.wants[seat] = -1
-			}
-		}
+		d.wants[seat] = d.mine[seat] * int32(cmp.Compare(each[seat]*int32(d.players), sum))
 	}
 	d.leastTrick[d.size] = maxUnits
 	for i := d.size - 1; i >= 0; i-- {

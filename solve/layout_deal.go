@@ -156,7 +156,7 @@ func (r *layRows) setSuit(l dominoes.Layout, suit cards.Suit, left cards.Set) bo
 			}
 		}
 	}
-	if left != 0 || n[0]+n[1] > 12 {
+	if n[0]+n[1] > 12 {
 		return false
 	}
 	at := uint8(suit-cards.Clubs)*16 + 2 + uint8(n[1])

@@ -132,7 +132,7 @@ func (s *Solver) within(state *tricks.State, need, rest int32) int32 {
 		p.join(q)
 		s.prune(moves[i+1:], m, left, p, q)
 	}
-	if s.duties && played > 0 {
+	if s.duties {
 		s.demand(p, state, trick)
 	}
 	return best
