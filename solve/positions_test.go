@@ -45,6 +45,15 @@ func TestPositions(t *testing.T) {
 				positions += r.Positions
 			}
 			fmt.Fprintf(&text, "%s%s: %d\n", kind.name, c.name, positions)
+			positions = 0
+			for seed := range uint64(8) { // the seats against the seat alone maximise
+				hands := dealOf(t, seed, kind.size-1)
+				deal := new(tricks.Rules).Deal(c.trump, &hands, 0)
+				r, err := s.Value(context.Background(), &deal, against(cards.Seat(seed%4), c.terms))
+				require.NoError(t, err)
+				positions += r.Positions
+			}
+			fmt.Fprintf(&text, "%s%s, against one seat: %d\n", kind.name, c.name, positions)
 		}
 	}
 	s := solve.New(16 << 20) // positions with a key that many bounds have
