@@ -169,6 +169,46 @@ func TestPositions(t *testing.T) {
 	compareGolden(t, "testdata/positions.txt", text.String())
 }
 
+// TestPositionsOfRules does the same for rules that limit what may be played, with three to six players.
+func TestPositionsOfRules(t *testing.T) {
+	var text strings.Builder
+	s := solve.New(4 << 20)
+	queensAndHearts := cards.Pattern(cards.Queen.Set() | cards.Hearts.Set())
+	for _, r := range []struct {
+		name  string
+		rules tricks.Rules
+	}{
+		{"leads", tricks.Rules{Lead: tricks.LeadUntilBroken}},
+		{"spared leads", tricks.Rules{Lead: tricks.LeadLastResort, Spared: cards.Pattern(cards.MustParseSet("KH AH"))}},
+		{"duck", tricks.Rules{Duck: cards.Pattern(cards.Queen.Set())}},
+		{"discard", tricks.Rules{Discard: queensAndHearts, DiscardHighest: tricks.DutyMust}},
+		{"first trick", tricks.Rules{FirstTrick: queensAndHearts}},
+		{"trumps", tricks.Rules{Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, TrumpLead: tricks.LeadUntilBroken}},
+	} {
+		fmt.Fprintf(&text, "%s:", r.name)
+		for players := 3; players <= 6; players++ {
+			positions := int64(0)
+			for i, c := range contracts {
+				hands, err := cards.Pack52().Deal(players, rand.New(rand.NewPCG(uint64(i), uint64(players))))
+				require.NoError(t, err)
+				for seat := range players {
+					for hands[seat].Len() > 30/players {
+						hands[seat] = hands[seat].Without(hands[seat].First.Lowest())
+					}
+				}
+				deal := r.rules.Deal(c.trump, &hands, 0)
+				o := &solve.Objective{Terms: c.terms, Weights: [cards.MaxSeats]int{1}, For: 1 + cards.Seats(i%2)*2}
+				r, err := s.Value(context.Background(), &deal, o)
+				require.NoError(t, err)
+				positions += r.Positions
+			}
+			fmt.Fprintf(&text, " %d", positions)
+		}
+		fmt.Fprintln(&text)
+	}
+	compareGolden(t, "testdata/positions_rules.txt", text.String())
+}
+
 // compareGolden compares a text with a file, or writes the file.
 func compareGolden(t *testing.T, file, text string) {
 	if *update {
