@@ -50,7 +50,7 @@ func (s *Solver) exits(state *tricks.State, all uint64, n int) bool {
 	hand := uint64(state.Hand(s.lone).First)
 	for suit := uint64(0xFFFF); suit != 0; suit <<= 16 {
 		own := hand & suit
-		best, found := uint64(0), uint64(0)
+		var best, found uint64
 		for seat := range cards.Seat(s.players) {
 			other := uint64(state.Hand(seat).First) & suit
 			if own == 0 || other == 0 || seat == s.lone ||

@@ -53,9 +53,8 @@ func (s *Solver) describe(f *frame, all uint64, at uint32) {
 			f.first[i], f.first[j] = f.first[j], f.first[i]
 		}
 	}
-	f.key.at = at
+	f.key = key{at: at}
 	f.key.lengths = [2]uint64{values[0]>>16&0xFFFF_FFFF | values[1]>>16<<32, values[2]>>16&0xFFFF_FFFF | values[3]>>16<<32}
-	f.key.special, f.key.which = 0, 0
 	if special != 0 {
 		for i, h := range f.suits {
 			f.key.special |= uint64(h.special) << (16 * i)

@@ -30,7 +30,7 @@ type LayoutSolver struct {
 	mode     uint64
 	wide     layWideSearch
 	tastes   layTastes
-	ownLists [ownDepth][9]ownNode // the positions after the moves of the position at each depth of the search
+	ownLists [ownDepth][layMoves]ownNode // the positions after the moves of the position at each depth of the search
 	stack    [maxDepth + 1]dominoes.State
 	depth    int
 }

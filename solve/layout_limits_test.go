@@ -179,6 +179,14 @@ func TestLayoutRefuses(t *testing.T) {
 		_, err := s.Value(ctx, test.deal, test.o)
 		require.ErrorIs(t, err, solve.ErrUnsupported, test.name)
 		require.EqualError(t, err, test.want, test.name)
+		_, err = s.AtMost(ctx, test.deal, test.o, 0)
+		require.EqualError(t, err, test.want, test.name)
+		moves, err := s.Moves(ctx, test.deal, test.o, nil)
+		require.EqualError(t, err, test.want, test.name)
+		require.Empty(t, moves, test.name)
+		line, err := s.Line(ctx, test.deal, test.o, nil)
+		require.EqualError(t, err, test.want, test.name)
+		require.Empty(t, line, test.name)
 	}
 	pack := cards.Pack52().Cards().First
 	rest := pack

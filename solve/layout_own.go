@@ -73,7 +73,7 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32, depth int) int {
 		return -1
 	}
 	moves := s.ownMoves(n, &s.ownLists[depth&(ownDepth-1)])
-	var unknown [9]*ownNode // from the best
+	var unknown [layMoves]*ownNode // from the best
 	count := 0
 	for i := range moves {
 		m := &moves[i]
@@ -129,7 +129,7 @@ func (s *LayoutSolver) decideOwn(n *ownNode, want uint32, depth int) int {
 
 // ownMoves fills the list with the positions after all moves, and settles them. It touches the buckets of
 // the table in which they are: the processor loads them at the same time, before the first is needed.
-func (s *LayoutSolver) ownMoves(n *ownNode, list *[9]ownNode) []ownNode {
+func (s *LayoutSolver) ownMoves(n *ownNode, list *[layMoves]ownNode) []ownNode {
 	count := 0
 	for rest := n.legal; rest != 0; rest &= rest - 1 {
 		list[count].worth = s.rows.worth[rest.Lowest()&63]

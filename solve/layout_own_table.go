@@ -43,7 +43,7 @@ func (t *ownTable) init(memory int) {
 	k := max(ownFewest, bitsFor(memory, 64))
 	t.buckets = make([]ownBucket, 1<<k)
 	t.keys = ^uint64(0) << (k + ownSpare)
-	t.era = 1
+	t.forget()
 }
 
 // forget makes all entries empty.

@@ -76,7 +76,7 @@ func (r *layRows) number(d *layDeal, held cards.Set) {
 		sum += r.own[seat].Len()
 	}
 	var known [faces]uint32
-	n := 0
+	var n int
 	find := func(owner uint8, behind, other uint8) uint8 {
 		code := 1<<31 | uint32(owner)<<16 | uint32(max(behind, other))<<8 | uint32(min(behind, other))
 		if d.ace == dominoes.AceTurnEnds {

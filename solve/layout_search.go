@@ -6,6 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
+// layMoves is the most moves in a position: each of four rows has two ends, and the seat may pass.
+const layMoves = 9
+
 // layNode is a position in which the seat to act has a choice, and what is asked of it.
 type layNode struct {
 	layTurn
@@ -83,10 +86,10 @@ func (s *LayoutSolver) decide(n *layNode) bool {
 	}
 	friend, again := s.friends.Has(cards.Seat(n.turn&3)), n.turn&layAgain != 0
 	good := verdictOf(friend)
-	var list [9]layNode
+	var list [layMoves]layNode
 	count := 0
 	for rest := n.legal; rest != 0 || again; {
-		m := &list[count%9]
+		m := &list[count%layMoves]
 		if rest == 0 { // after its other moves the seat passes
 			again, m.face = false, 0
 			s.advance(&m.layTurn, s.pass(n.layPos), 0)

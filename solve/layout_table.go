@@ -45,7 +45,7 @@ func (t *layTable) init(memory int) {
 	k := bitsFor(memory, layBucketSize)
 	t.buckets = make([]layBucket, 1<<k)
 	t.most, t.fewest = uint8(64-k), uint8(64-min(k, layFewestBits))
-	t.shift, t.era = t.fewest, 1
+	t.forget()
 }
 
 // forget makes all entries empty.
