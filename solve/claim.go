@@ -30,7 +30,8 @@ func (s *Solver) claim(state *tricks.State, all uint64, rest int32) (v int32, ok
 	p := &s.proofs[s.depth]
 	*p = proof{}
 	for suit := uint64(0xFFFF); suit != 0; suit <<= 16 {
-		own, lost := hand&suit, uint64(0)
+		own := hand & suit
+		var lost uint64
 		for others := all &^ hand & suit; others != 0; others &= others - 1 {
 			lost |= own & -own
 			own &= own - 1

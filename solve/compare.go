@@ -12,7 +12,8 @@ import (
 // that card wins the trick: then their order does not matter. It returns a bound that is right for all
 // these seats. Need is for the position before the trick, and gained is what the winner gains.
 func (s *Solver) compareTrick(state *tricks.State, trick []cards.Card, best cards.Card, v, need, gained, rest int32) int32 {
-	lost, side, anyLead := uint64(0), s.mine[s.owner[best&63]&7], s.anyLead
+	side, anyLead := s.mine[s.owner[best&63]&7], s.anyLead
+	var lost uint64
 	lower := v >= need-gained
 	for _, c := range trick {
 		if c>>4 != best>>4 || c == best {
@@ -69,7 +70,8 @@ func (s *Solver) gained(trick []cards.Card, seat cards.Seat, i int) int32 {
 
 // demand adds the comparisons that decide which trumps the seat to act may play.
 func (s *Solver) demand(p *proof, state *tricks.State, trick []cards.Card) {
-	best, all := cards.Card(0), uint64(0)
+	var best cards.Card
+	var all uint64
 	for _, c := range trick {
 		if s.trump.Has(c) {
 			best = max(best, c)
@@ -95,12 +97,14 @@ func (s *Solver) compare(p *proof, all uint64) {
 	for m := special; m != 0; m &= m - 1 {
 		c := m & -m
 		suit := uint64(0xFFFF) << (bits.TrailingZeros64(m) & 48)
-		lower, higher := special&suit&(c-1), uint64(0)
+		others := special & suit
+		var higher uint64
 		if s.compares {
-			lower, higher = all&suit&(c-1), all&suit&^(2*c-1)
+			others = all & suit
+			higher = others &^ (2*c - 1)
 		}
 		card := cards.Card(bits.TrailingZeros64(m))
-		p.add(card, lower>>(card&48))
+		p.add(card, others&(c-1)>>(card&48))
 		for ; higher != 0; higher &= higher - 1 {
 			p.add(cards.Card(bits.TrailingZeros64(higher)), c>>(card&48))
 		}

@@ -94,7 +94,7 @@ func (d *deal) hold(state *tricks.State) (dealt cards.Set) {
 
 // fix sets the part of the value that the rest of the deal does not change.
 func (d *deal) fix(state *tricks.State) {
-	units := int32(0)
+	var units int32
 	for i := range state.Done() {
 		units += d.gains.trick[i][state.Winner(i)]
 	}

@@ -92,7 +92,7 @@ func (s *LayoutSolver) compare() {
 		taste := &s.tastes.of[seat]
 		taste.better[0] = 1<<layOutcomes - 1
 		for a := range s.ways.count {
-			better, worse := uint32(0), uint32(0)
+			var better, worse uint32
 			for b := range s.ways.count {
 				switch prefers(seat, n, points[b][:], points[a][:]) {
 				case 1:

@@ -101,7 +101,7 @@ func (t *layTable) find(key uint64) *layEntry {
 // prepare reads something of the buckets of positions: the processor loads them at the same time, before the first
 // is needed.
 func (t *layTable) prepare(all []layNode) {
-	read := uint64(0)
+	var read uint64
 	for i := range all {
 		read |= t.bucket(all[i].key)[0].key
 	}

@@ -42,7 +42,7 @@ func (p *proof) unite(some cards.Set) {
 		w |= w&(ones*0x7FFF) + ones*0x7FFF
 		words[i] |= w >> 15 & ones * mask
 	}
-	lost := uint64(0)
+	var lost uint64
 	for m := some; m != 0; m &= m - 1 {
 		lost |= p.beats(m.Lowest())
 	}
@@ -137,7 +137,7 @@ func (f *frame) above(word uint64) uint64 {
 func (f *frame) expand(p *proof, word uint64) {
 	suit, slot := word>>(slotShift+4)&3, word>>slotShift&15
 	h := f.suits[suit]
-	lost := uint64(0)
+	var lost uint64
 	for m := (word ^ anyWord) & (1<<slotShift - 1); m != 0; {
 		other := bits.TrailingZeros64(m) / fieldBits
 		lost |= uint64(h.below[(h.starts[other&7]+uint8(word>>(fieldBits*other)&31))&15])

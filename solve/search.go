@@ -191,7 +191,7 @@ func (s *Solver) try(state *tricks.State, c cards.Card, need, rest int32) int32 
 	winner := next.Turn()
 	gained := g.trick[i][winner&7]
 	rest -= g.tops[i] - g.tops[i+1]
-	best := cards.Card(0) // the winning card
+	var best cards.Card // the winning card
 	for _, c := range trick {
 		if s.owner[c&63] == winner {
 			best = c

@@ -69,7 +69,7 @@ func (d *deal) perTrick() int32 {
 	}
 	for i := range d.size {
 		for seat, n := range d.gains.trick[i][:d.players] {
-			want := int32(0)
+			var want int32
 			if each*d.mine[seat] > 0 {
 				want = abs(each)
 			}

@@ -64,7 +64,7 @@ func (t *table) find(f *frame, need int32) (v int32, place uint32, ok bool) {
 	if run == 0 {
 		return 0, 0, false
 	}
-	has := uint64(0)
+	var has uint64
 	if b.dict != 0 {
 		has = t.dicts[b.dict].of(f)
 	}
