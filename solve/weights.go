@@ -192,7 +192,7 @@ var forFew = [2][5]weights{
 			suit:    suitWeights{hand: 32, solo: 23, voids: -52},
 			card:    cardWeights{rank: 14, solo: 20, above: 100, last: 4},
 		},
-		follow:     plain,
+		follow:     {promise: 112, card: cardWeights{rank: 4, others: 1, equal: 14}},
 		followLate: ranks,
 		discard: {
 			suit: suitWeights{hand: 4, solo: 12, others: -7},
