@@ -94,6 +94,8 @@ func (s *Solver) promise(state *tricks.State, t *prospect, c cards.Card) int32 {
 		case follow != 0 && (!suit.Has(best) || higher == 0):
 			continue
 		case follow != 0 && follow == higher: // it must
+		case follow == 0 && s.trump == 0: // faster than the cases below
+			continue
 		case follow == 0 && !s.trump.Has(best):
 			higher = hand & s.trump
 			fallthrough
