@@ -47,12 +47,13 @@ var (
 	oldReport  = oldFile("a report of arena or compare", `{"variant":`, `[{"report":`)
 )
 
-// oldFile returns a check for files of a kind, which begin with one of these texts when white space is removed.
+// oldFile returns a check for files of a kind, which begin with one of these texts when white space is removed, and
+// the byte order mark that a spreadsheet writes.
 func oldFile(kind string, starts ...string) func(io.Reader) error {
 	return func(r io.Reader) error {
 		first := make([]byte, 64)
 		n, _ := io.ReadFull(r, first) // what cannot be read is not of the kind
-		text := strings.Join(strings.Fields(string(first[:n])), "")
+		text := strings.TrimPrefix(strings.Join(strings.Fields(string(first[:n])), ""), "\ufeff")
 		if slices.ContainsFunc(starts, func(start string) bool { return strings.HasPrefix(text, start) }) {
 			return nil
 		}

@@ -64,10 +64,10 @@ func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
 
 // The same command can run again.
 func TestOutputsAreReplacedByTheSameCommand(t *testing.T) {
-	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile, "endless.yaml": "extends: fife\nname: endless\nsets: 0\n", "game": "", "picture": ""})
+	inFolder(t, map[string]string{"a": opening, "house.yaml": houseFile, "saved": "\ufeffvariant,match,seat\n", "endless.yaml": "extends: fife\nname: endless\nsets: 0\n", "game": "", "picture": ""})
 	for _, line := range []string{
 		"play house.yaml -record game", "play endless.yaml -sets 2 -record game", "play penguin -record game", "sheet a -html page", "replay a -html page",
-		"view a -seat 0 -svg picture", "arena house.yaml -matches 1 -csv table -json report", "compare house.yaml simplified -matches 1 -csv table -json report",
+		"view a -seat 0 -svg picture", "arena house.yaml -matches 1 -csv table -json report", "arena house.yaml -matches 1 -csv saved", "compare house.yaml simplified -matches 1 -csv table -json report",
 	} {
 		for range 2 {
 			got := call(strings.Fields(line)...)
