@@ -131,7 +131,7 @@ func (r *race) drop() (left int) {
 		}
 		mean := float64(r.sums[best]-r.sums[i]) / n // without offsets: they are the same in all worlds
 		// The conversions forbid fused operations, which only some processors have: all choose alike.
-		deviation := math.Sqrt((squares/n - float64(mean*mean)) / (n - 1))
+		deviation := math.Sqrt(max(0, squares/n-float64(mean*mean)) / (n - 1))
 		if gain(r.mean(best)-r.mean(i), deviation) <= float64(r.trifle*n) {
 			r.out[i] = true
 			left--
@@ -148,7 +148,7 @@ var gains = [...]float64{0.398942, 0.286345, 0.197797, 0.131167, 0.083315, 0.050
 // behind is at least 2.75 deviations, where the mean is less than a thousandth of a deviation.
 func gain(behind, deviation float64) float64 {
 	at := behind / deviation * 4
-	if at >= float64(len(gains)-1) {
+	if deviation == 0 || at >= float64(len(gains)-1) {
 		return 0
 	}
 	i := int(at)

@@ -16,6 +16,7 @@ import (
 
 // TestGain compares the gain with a sum over many small steps of the normal distribution.
 func TestGain(t *testing.T) {
+	require.Zero(t, gain(0, 0))
 	for _, deviation := range []float64{0.5, 1, 20} {
 		for behind := 0.0; behind < 4*deviation; behind += deviation / 7 {
 			sum := 0.0
