@@ -4,13 +4,16 @@ import (
 	"cmp"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -60,6 +63,26 @@ func TestRaceDrops(t *testing.T) {
 	require.Equal(t, 2, raced(t, 1, 0.01, worlds(20, 10, -9), worlds(20, 0, 0)), "after fewer worlds a smaller gain is enough")
 	require.Equal(t, 2, raced(t, 100, 0.01, worlds(10, 0, 0), worlds(10, 0, 0)), "ten worlds may not show a rare loss")
 	require.Equal(t, 1, raced(t, 100, 0.01, worlds(100, 0, 0), worlds(100, 0, 0)), "but a hundred do")
+}
+
+// TestRaceLimits compares the limits of races with those that the comments give: in a usual deal by the stakes of the
+// game, in the last deal by the value of winning the match, and with a budget nothing is a trifle.
+func TestRaceLimits(t *testing.T) {
+	v, _, err := variant.Load("king.yaml", strings.NewReader("name: king\nplayers: [4]\nschedule: [a]\ncontracts: {a: {terms: [{per: card, cards: KH, points: -1}]}}\n"), nil)
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	s := NewSearcher(rand.NewPCG(1, 1), 10)
+	require.True(t, s.learn(dealt(t, m).View(1)))
+	s.standing.last = true
+	two := &options{actions: make([]barbu.Action, 2)}
+	r := s.start(two)
+	require.Equal(t, []float64{(won / 10) * (won / 10), won / 100}, []float64{r.doubt, r.trifle})
+	s.standing.last = false
+	r = s.start(two) // the stakes are 1 point
+	require.Equal(t, []float64{doubted * doubted, trifling / 100}, []float64{r.doubt, r.trifle})
+	s.Budget = time.Second
+	require.Zero(t, s.start(two).trifle)
 }
 
 // TestRaceTakesTheWorldsItNeeds plays matches: choices take between the first comparison and the most
