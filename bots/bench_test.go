@@ -72,7 +72,6 @@ func BenchmarkSearcher(b *testing.B) {
 				player := bots.NewSearcher(rand.NewPCG(1, 1), bots.DefaultWorlds)
 				player.Playout = playout.by
 				choices(b, player, views()...)
-				b.ReportMetric(bots.DefaultWorlds*float64(b.N)/b.Elapsed().Seconds(), "worlds/s")
 			})
 		}
 		run("card", func() []*barbu.View { return tricksOf(b) })
