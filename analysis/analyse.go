@@ -30,7 +30,8 @@ type Options struct {
 // DefaultMemory is the number of bytes for the tables of one side if Options.Memory is 0.
 const DefaultMemory = 64 << 20
 
-// leastMemory is the least memory of a [solve.Solver]. [solve.New] returns no error, so it takes a smaller number for this one.
+// leastMemory is the least memory of a [solve.Solver]. [solve.New] returns no error: if the number is smaller, it uses
+// this much.
 const leastMemory = 1 << 20
 
 // check returns an error for a value that is not possible, for a deal with these goals.

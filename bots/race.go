@@ -32,8 +32,8 @@ type race struct {
 const (
 	raceFirst  = 10   // worlds at the first comparison, without a budget
 	raceStep   = 5    // the least number of worlds between two comparisons
-	raceGrowth = 8    // until the next comparison, a world is tried for each so many worlds that were tried
-	raceMost   = 16   // how many times the usual number of worlds are tried at most
+	raceGrowth = 8    // the next comparison comes after one more world for each 8 that were tried
+	raceMost   = 16   // the largest number of worlds, in usual numbers of worlds
 	doubted    = 0.5  // a deviation of one world, in stakes, that is assumed besides the deviations of the others
 	trifling   = 0.25 // the trifle, in stakes, before it is divided by the square of the usual number of worlds
 )
