@@ -65,6 +65,6 @@ func ExamplePuzzle() {
 		break
 	}
 	// Output:
-	// No queens, seat 1 holds AK5..Q6.
-	// best: KS AS for -18 points, by a margin of 6; steady plays QD
+	// No queens, seat 0 holds Q.3..KQT95
+	// best: QS for -36 points, by a margin of 12; steady plays 3H
 }

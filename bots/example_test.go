@@ -40,7 +40,7 @@ func Example() {
 	}
 	total := m.Total()
 	fmt.Println(total[:4])
-	// Output: [630 -134 -117 -379]
+	// Output: [943 -210 -285 -448]
 }
 
 func ExampleLookup() {

@@ -22,6 +22,7 @@ type known struct {
 	spreads     map[estimated]spread
 	chances     *chances // for judging hands before play
 	usualStakes float64  // see stakes; 0 until they are computed
+	kinds       map[string]*weights // by the kind of points
 }
 
 // sampled is the number of deals from which the sample hands are taken.
@@ -35,7 +36,10 @@ func (k *known) learn(v *barbu.View) {
 	game, _ := v.Bound().For(v.Players) // a bound view has a game
 	*k = known{
 		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules().WithoutSums(),
-		worths: map[string]*worth{}, spreads: map[estimated]spread{}, chances: chancesOf(v.Players, &usualThumbs),
+		kinds: k.kinds, worths: map[string]*worth{}, spreads: map[estimated]spread{}, chances: chancesOf(v.Players, &usualThumbs),
+	}
+	if k.kinds == nil {
+		k.kinds = allKinds()
 	}
 	src := rand.NewPCG(2, 2)
 	for range sampled {
@@ -83,6 +87,7 @@ func (k *known) worth(joined score.ContractID) *worth {
 	w.ranks = natural
 	if joined != "" {
 		w.ranks = rankingOf(k.trickRules(joined).RankOrder)
+		w.parts = k.parts(w, contracts)
 	}
 	k.worths[string(joined)] = w
 	return w

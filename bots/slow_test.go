@@ -1,16 +1,12 @@
 package bots
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
-	"github.com/barbukit/barbukit/variant"
-	"github.com/barbukit/barbukit/variants"
 )
 
 // slowTable chooses cards by the rules of thumb as they are described, one card after another and
@@ -171,45 +167,9 @@ func (t slowTable) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 // The player chooses what the rules of thumb say, in tricks of whole deals of every variant.
 func TestChooseFollowsTheRulesOfThumb(t *testing.T) {
 	compared := 0
-	for _, name := range variants.Names() {
-		v, err := variants.Lookup(name)
-		require.NoError(t, err)
-		for _, players := range v.Players() {
-			m, err := barbu.New(v, players)
-			require.NoError(t, err)
-			var k known
-			k.learn(dealt(t, m).View(0))
-			src := rand.New(rand.NewPCG(3, uint64(players)))
-			for _, c := range k.rules.Contracts {
-				if c.Play != variant.PlayTricks {
-					continue
-				}
-				call, err := k.game.ContractSet(c.ID)
-				require.NoError(t, err)
-				contract := k.game.InDeal(variant.At{}, call)
-				for range 4 {
-					hands, err := k.game.Pack().Deal(players, src)
-					require.NoError(t, err)
-					trump := contract.TrumpSuit()
-					if contract.Trump().Named() {
-						trump = cards.Suit(1 + src.IntN(4))
-					}
-					s := contract.Engine().Tricks(trump, &hands, cards.Seat(src.IntN(players)))
-					d := deal{worth: k.worth(c.ID), game: k.game}
-					for !s.Over() {
-						seat := d.table(&s)
-						legal := s.Legal()
-						chosen := seat.choose(legal)
-						require.Equal(t, slowTable{&seat}.choose(legal), chosen, "%s, %s: %v of %v", name, c.ID, legal, seat.hand)
-						if src.IntN(3) == 0 {
-							chosen = legal.Pick(src.Uint64())
-						}
-						require.NoError(t, s.Play(chosen))
-						compared++
-					}
-				}
-			}
-		}
-	}
+	everyTrick(t, map[string]*weights{}, func(where string, seat *table, legal cards.Set, chosen cards.Card) {
+		require.Equal(t, slowTable{seat}.choose(legal), chosen, "%s: %v of %v", where, legal, seat.hand)
+		compared++
+	})
 	require.Greater(t, compared, 10_000)
 }

@@ -97,7 +97,7 @@ func TestBetOfTheLastDeal(t *testing.T) {
 	require.NoError(t, err)
 	m, err := barbu.New(v, 4)
 	require.NoError(t, err)
-	hands, err := m.Game().Pack().Deal(4, rand.NewPCG(6, 6))
+	hands, err := m.Game().Pack().Deal(4, rand.NewPCG(7, 7))
 	require.NoError(t, err)
 	require.NoError(t, m.Deal(hands))
 	for _, line := range []string{"0 declare no-queens"} {

@@ -54,6 +54,9 @@ func (t *table) choose(legal cards.Set) cards.Card {
 		}
 		return legal.Highest()
 	}
+	if len(t.worth.parts) > 0 {
+		return t.weighed(legal)
+	}
 	var best cards.Card
 	var p prospects
 	var kept keptWorths

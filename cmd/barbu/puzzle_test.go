@@ -15,27 +15,27 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-const puzzleText = `puzzle 1: No queens, the last 5 tricks
+const puzzleText = `puzzle 1: No queens, the last 7 tricks
 
-  seat  S    H    D   C     trick  tricks  took
-  0          K        QT95              2  QS
-  1     AK5       Q6        ?           2
-  2          4    AK  87                1
-  3     83   Q86                        3
+  seat  S     H    D   C      trick  tricks  took
+  0     Q     3        KQT95  ?           2
+  1     AK65       Q6  2                  2
+  2     2     4    K4  A73                2
+  3     T43   Q82  3                      0
 
 bets: 3 double 0 1 2
 
-Which card of seat 1 guarantees the most points in this deal? All cards are
+Which card of seat 0 guarantees the most points in this deal? All cards are
 open, and all other seats work together against it.
 
-position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 1 deal:Q7.K93.72.KQJT95/AK965.A7.QT86.62/J2.J54.AK54.A873/T843.QT862.J93.4 declare:no-queens bet:-/-/x012/- play:2D/TD/5D/JD/4C/KC/6C/AC/4D/3D/7D/8D/2C/3C/9D/JC/7S/6S/2S/TS/4S/QS/9S/JS/3H/7H/5H/TH/2H/9H/AH/JH
+position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 0 deal:Q7.K93.72.KQJT95/AK965.A7.QT86.62/J2.J54.AK54.A873/T843.QT862.J93.4 declare:no-queens bet:-/-/x012/- play:7D/TD/5D/9D/6C/8C/4C/JC/2D/8D/AD/JD/JS/8S/7S/9S/JH/TH/9H/AH/7H/5H/6H/KH
 
 solutions
 
-puzzle 1: KS or AS guarantees -18; 6D or QD -24; 5S -36
-  The bot steady plays QD.
-  Best play: 1 KS 2 KD 3 8S 0 5C | 1 6D 2 AD 3 6H 0 KH | 2 4H 3 8H 0 9C 1 QD
-    | 3 3S 0 TC 1 5S 2 7C | 1 AS 2 8C 3 QH 0 QC
+puzzle 1: QS guarantees -36; 5C, 9C, TC, QC, KC or 3H -48
+  The bot steady plays 3H.
+  Best play: 0 QS 1 5S 2 2S 3 3S | 0 3H 1 2C 2 4H 3 2H | 2 3C 3 3D 0 9C 1 6D
+    | 0 TC 1 QD 2 7C 3 QH | 0 5C 1 6S 2 AC 3 8H | 2 4D 3 4S 0 QC 1 KS
 `
 
 func TestPuzzle(t *testing.T) {
