@@ -3,6 +3,8 @@ package bots
 import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // bet chooses the combination of bets with the highest total value. Each bet has its own
@@ -11,18 +13,39 @@ func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
 	b := k.outlook(v)
 	most := 0
 	for a := range v.Actions() {
-		n := 0
-		for seat := range a.Doubles.All() {
-			n += b.doubles(v, seat)
-		}
-		for seat := range a.Redoubles.All() {
-			n += b.redoubles(v, seat)
-		}
-		if chosen == (barbu.Action{}) || n > most {
+		if n := b.bets(v, a.Doubles, a.Redoubles); chosen == (barbu.Action{}) || n > most {
 			chosen, most = a, n
 		}
 	}
 	return chosen
+}
+
+// betAll returns the bets that steady players make with these hands in a deal of a contract. The view shows the rest of
+// the match.
+func (k *known) betAll(v *barbu.View, contract *variant.Contract, e estimated, hands *cards.Hands, declarer cards.Seat) doubling.Bets {
+	bets := k.game.Engine().Bets(contract.Positive(), declarer, 0)
+	own := barbu.View{
+		Players: v.Players, Declarer: declarer, Contract: e.joined, Rank: e.rank,
+		Left: v.Left, Owed: v.Owed, Doubled: make([]cards.Seats, v.Players),
+	}
+	if e.trump != cards.NoSuit {
+		own.Trump = e.trump.String()
+	}
+	for !bets.Over() {
+		own.Seat = bets.Turn()
+		own.Hand = hands[own.Seat]
+		b := k.outlook(&own)
+		var doubled, redoubled cards.Seats
+		most, found := 0, false
+		for doubles, redoubles := range bets.Legal() {
+			if n := b.bets(&own, doubles, redoubles); n > most || !found {
+				doubled, redoubled, most, found = doubles, redoubles, n, true
+			}
+		}
+		own.Doubled[own.Seat] = doubled
+		_ = bets.Bet(doubled, redoubled) // it is legal
+	}
+	return bets
 }
 
 // outlook has the points that each hand can expect before the bets, in thousandths of a
@@ -33,6 +56,17 @@ type outlook struct {
 	deviation int // the mean deviation of a hand from usual
 	declarer  int // expected by the declarer, who chose a contract that suits the hand
 	announcer int // expected by the player who announced all tricks, if one did
+}
+
+// bets returns the value of a combination of bets.
+func (b *outlook) bets(v *barbu.View, doubles, redoubles cards.Seats) (n int) {
+	for seat := range doubles.All() {
+		n += b.doubles(v, seat)
+	}
+	for seat := range redoubles.All() {
+		n += b.redoubles(v, seat)
+	}
+	return n
 }
 
 // outlook returns the points that each hand can expect in the deal of a view.

@@ -15,8 +15,8 @@ import (
 )
 
 // finish plays a deal of a match to its end and returns the points of each seat. Before is the
-// number of deals that were done before that deal, which can be over already. Players bet as
-// little as they may. Cuts are drawn from src.
+// number of deals that were done before that deal, which can be over already. Players bet as the
+// steady player does. Cuts are drawn from src.
 func (s *Searcher) finish(m *barbu.Match, before int, src rand.Source) score.Points {
 	k := &s.steady.known
 	for {
@@ -33,6 +33,9 @@ func (s *Searcher) finish(m *barbu.Match, before int, src rand.Source) score.Poi
 			_ = m.Apply(k.gift(m, turn.Seat))
 		case barbu.DueDiscard:
 			_ = m.Apply(k.discards(m, turn.Seat))
+		case barbu.DueBet:
+			m.ViewInto(&s.view, turn.Seat)
+			_ = m.Apply(k.bet(&s.view))
 		case barbu.DueDeclaration: // trumps are named after a sale
 			_ = m.Apply(k.names(m.Legal(), m.Hand(turn.Seat)))
 		case barbu.DueCut, barbu.DueTurn:
@@ -147,14 +150,15 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 	players := k.game.Players()
 	declarer, dealer, leader := k.game.Engine().Seats(engine.At(variant.At{}), 0)
 	leader = contract.Engine().Leader(declarer, dealer, leader)
-	sum, n := 0, 0
-	for from := 0; from < len(k.hands); from += players {
+	sum, n, src := 0, 0, rand.NewPCG(2, 2)
+	for range sampled + s.usualWorlds()/8 {
+		dealt, _ := k.game.Pack().Deal(players, src) // as learn does: the pack can be dealt
 		for shift := range players {
-			var hands cards.Hands
+			hands := dealt
 			for seat := range players {
-				hands[seat] = k.hands[from+(seat+shift)%players]
+				hands[seat] = dealt[(seat+shift)%players]
 			}
-			sum += int(s.playedBy(contract, hands, declarer, leader)[declarer])
+			sum += int(s.playedBy(v, contract, &hands, declarer, leader)[declarer])
 			n++
 		}
 	}
@@ -162,9 +166,9 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 	return s.prices[set]
 }
 
-// playedBy plays a contract to its end with these hands. The trump suit or rank is the best
-// for the declarer's hand.
-func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, declarer, leader cards.Seat) score.Points {
+// playedBy plays a contract to its end with these hands, after bets. The trump suit or rank is the best for the declarer's
+// hand. The view shows the rest of the match.
+func (s *Searcher) playedBy(v *barbu.View, contract *variant.Contract, hands *cards.Hands, declarer, leader cards.Seat) score.Points {
 	k := &s.steady.known
 	var e estimated
 	most, found := 0, false
@@ -174,14 +178,17 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 		}
 	}
 	d := deal{
-		Deal: course.Deal{Contract: contract}, game: k.game, worth: k.worth(contract.ID()), declarer: declarer, declared: true,
+		Deal: course.Deal{Contract: contract, Bets: k.betAll(v, contract, e, hands, declarer)}, game: k.game, worth: k.worth(contract.ID()), declarer: declarer, declared: true,
 		chance: s.words(),
 	}
 	if contract.Play() == variant.PlayLayout {
 		c := k.contract(contract.ID())
 		d.rows = rowsOf(&c.Layout, k.game.Pack().Cards().First)
 	}
-	state := contract.Engine().Play(e.trump, e.rank, &hands, leader)
+	if d.Split(k.game.Engine()) {
+		return d.settle(d.Share(k.game.Players(), declarer))
+	}
+	state := contract.Engine().Play(e.trump, e.rank, hands, leader)
 	return d.finish(&state)
 }
 

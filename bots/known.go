@@ -20,8 +20,8 @@ type known struct {
 	hands       []cards.Hand // sample hands, dealt from the pack
 	worths      map[string]*worth
 	spreads     map[estimated]spread
-	chances     *chances // for judging hands before play
-	usualStakes float64  // see stakes; 0 until they are computed
+	chances     *chances            // for judging hands before play
+	usualStakes float64             // see stakes; 0 until they are computed
 	kinds       map[string]*weights // by the kind of points
 }
 

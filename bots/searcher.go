@@ -53,6 +53,7 @@ type Searcher struct {
 	chance   rand.Source
 	drawn    []*barbu.Match // the worlds that were drawn last
 	trial    barbu.Match    // a world in which an action is tried
+	view     barbu.View     // of a player in trial
 	prices   map[variant.ContractSet]int
 	worlds   *barbu.Worlds
 	runners  race             // reused by start

@@ -48,15 +48,15 @@ func TestSearcherBeatsSteadies(t *testing.T) {
 	}
 }
 
-// With a hand that can go out first the searcher names the best rank for it, and with a hand
-// that wins no tricks it doubles.
+// With a hand that surely goes out first the searcher names a rank from which other players hope to go out first too
+// and therefore double, and with a hand that wins no tricks it doubles.
 func TestSearcherChooses(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		p    position
 		want string
 	}{
-		{"declares a domino that it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},
+		{"declares a domino that it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 5"},
 		{"doubles with a safe hand", position{"penguin", 4, 1, "5432.5432.543.32", []string{"0 declare no-tricks"}}, "1 double 0 2 3"},
 		{"passes with a bad hand", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
 		{"redoubles with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
