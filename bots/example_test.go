@@ -49,7 +49,7 @@ func ExampleLookup() {
 	_, err = bots.Lookup("stedy")
 	fmt.Println(err)
 	// Output:
-	// steady plays by rules of thumb, from books and pages on the games <nil>
+	// steady plays by rules of thumb, and numbers fitted to many deals <nil>
 	// no bot "stedy": want random, steady or searcher (did you mean steady?)
 }
 

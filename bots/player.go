@@ -29,7 +29,7 @@ type Bot struct {
 
 var builtIn = []Bot{
 	{"random", "any legal action, each with the same probability", func(src rand.Source) Player { return NewRandom(src) }},
-	{"steady", "rules of thumb, from books and pages on the games", func(rand.Source) Player { return NewSteady() }},
+	{"steady", "rules of thumb, and numbers fitted to many deals", func(rand.Source) Player { return NewSteady() }},
 	{"searcher", "tries actions in about 20 possible deals of the cards it cannot see", func(src rand.Source) Player { return NewSearcher(src, 0) }},
 }
 
