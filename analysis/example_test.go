@@ -65,6 +65,6 @@ func ExamplePuzzle() {
 		break
 	}
 	// Output:
-	// No queens, seat 0 holds Q.3..KQT95
-	// best: QS for -36 points, by a margin of 12; steady plays 3H
+	// No queens, seat 0 holds AQ..Q3.853
+	// best: 8C for -6 points, by a margin of 24; steady plays 3C
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -20,14 +21,16 @@ func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
 	return chosen
 }
 
-// betAll returns the bets that steady players make with these hands in a deal of a contract. The view shows the rest of
-// the match.
-func (k *known) betAll(v *barbu.View, contract *variant.Contract, e estimated, hands *cards.Hands, declarer cards.Seat) doubling.Bets {
+// betAll returns the bets of steady players with these hands in a deal of a contract. Nobody owes a double, and the declarer
+// still has all contracts to declare, as at the start of a match without a quota.
+func (k *known) betAll(contract *variant.Contract, e estimated, hands *cards.Hands, declarer cards.Seat) doubling.Bets {
+	players := k.game.Players()
 	bets := k.game.Engine().Bets(contract.Positive(), declarer, 0)
 	own := barbu.View{
-		Players: v.Players, Declarer: declarer, Contract: e.joined, Rank: e.rank,
-		Left: v.Left, Owed: v.Owed, Doubled: make([]cards.Seats, v.Players),
+		Players: players, Declarer: declarer, Contract: e.joined, Rank: e.rank,
+		Left: make([][]score.ContractID, players), Doubled: make([]cards.Seats, players),
 	}
+	own.Left[declarer] = make([]score.ContractID, k.game.Contracts())
 	if e.trump != cards.NoSuit {
 		own.Trump = e.trump.String()
 	}
@@ -42,7 +45,7 @@ func (k *known) betAll(v *barbu.View, contract *variant.Contract, e estimated, h
 				doubled, redoubled, most, found = doubles, redoubles, n, true
 			}
 		}
-		own.Doubled[own.Seat] = doubled
+		own.Doubled[own.Seat] |= doubled
 		_ = bets.Bet(doubled, redoubled) // it is legal
 	}
 	return bets
@@ -95,10 +98,18 @@ func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 		return b.mine - b.usual - b.deviation/2
 	}
 	n := b.mine - b.declarer - b.deviation/4
-	if left := len(v.Left[seat]) + 1; int(v.Seat) < len(v.Owed) && v.Owed[v.Seat] > 0 {
-		n += b.deviation * 2 * v.Owed[v.Seat] / (left + 1)
+	if int(v.Seat) < len(v.Owed) && v.Owed[v.Seat] > 0 {
+		n += b.deviation * 2 * v.Owed[v.Seat] / (contractsLeft(v, seat) + 2)
 	}
 	return n
+}
+
+// contractsLeft returns how many contracts a seat must still declare, or 0 if the schedule of the variant names the contracts.
+func contractsLeft(v *barbu.View, seat cards.Seat) int {
+	if int(seat) >= len(v.Left) {
+		return 0
+	}
+	return len(v.Left[seat])
 }
 
 // redoubles returns the value of a redouble of a seat. A player who doubles usually has a
@@ -109,7 +120,7 @@ func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
 	if v.Announcer.Has(seat) {
 		return b.mine - b.announcer
 	}
-	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && v.Doubled[seat].Len() == 1 && v.Players > 2 {
+	if v.Seat == v.Declarer && contractsLeft(v, v.Declarer) <= 1 && v.Doubled[seat].Len() == 1 && v.Players > 2 {
 		return b.mine - b.usual
 	}
 	return b.mine - b.usual - b.deviation

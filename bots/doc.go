@@ -1,4 +1,4 @@
-// Package bots has players that choose from a view: at random, by rules of thumb, or by
+// Package bots has players that choose from a view: at random, by rules of thumb and fitted numbers, or by
 // trying each action in possible deals of the cards that the seat cannot see.
 //
 //	b, err := bots.Lookup("steady")

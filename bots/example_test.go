@@ -40,7 +40,7 @@ func Example() {
 	}
 	total := m.Total()
 	fmt.Println(total[:4])
-	// Output: [943 -210 -285 -448]
+	// Output: [850 -431 -302 -117]
 }
 
 func ExampleLookup() {

@@ -8,8 +8,6 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
-	"github.com/barbukit/barbukit/internal/course"
-	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -132,64 +130,10 @@ func (s *Searcher) declare(v *barbu.View) options {
 	o.offsets = make([]int, len(o.actions))
 	for i, a := range o.actions {
 		for call := range a.Contracts.All() {
-			o.offsets[i] -= s.price(v, call)
+			o.offsets[i] -= s.price(call)
 		}
 	}
 	return o
-}
-
-// price returns the points that the declarer of a contract scores on average, in thousandths,
-// if they name the trump suit or rank that the steady player would name.
-func (s *Searcher) price(v *barbu.View, call int) int {
-	k := &s.steady.known
-	contract := k.game.Contract(call)
-	set := variant.ContractSet(contract.Engine().Set)
-	if n, ok := s.prices[set]; ok {
-		return n
-	}
-	players := k.game.Players()
-	declarer, dealer, leader := k.game.Engine().Seats(engine.At(variant.At{}), 0)
-	leader = contract.Engine().Leader(declarer, dealer, leader)
-	sum, n, src := 0, 0, rand.NewPCG(2, 2)
-	for range sampled + s.usualWorlds()/8 {
-		dealt, _ := k.game.Pack().Deal(players, src) // as learn does: the pack can be dealt
-		for shift := range players {
-			hands := dealt
-			for seat := range players {
-				hands[seat] = dealt[(seat+shift)%players]
-			}
-			sum += int(s.playedBy(v, contract, &hands, declarer, leader)[declarer])
-			n++
-		}
-	}
-	s.prices[set] = sum * sure / n
-	return s.prices[set]
-}
-
-// playedBy plays a contract to its end with these hands, after bets. The trump suit or rank is the best for the declarer's
-// hand. The view shows the rest of the match.
-func (s *Searcher) playedBy(v *barbu.View, contract *variant.Contract, hands *cards.Hands, declarer, leader cards.Seat) score.Points {
-	k := &s.steady.known
-	var e estimated
-	most, found := 0, false
-	for named := range k.named(contract.ID(), hands[declarer]) {
-		if n := k.estimate(named, hands[declarer]); n > most || !found {
-			e, most, found = named, n, true
-		}
-	}
-	d := deal{
-		Deal: course.Deal{Contract: contract, Bets: k.betAll(v, contract, e, hands, declarer)}, game: k.game, worth: k.worth(contract.ID()), declarer: declarer, declared: true,
-		chance: s.words(),
-	}
-	if contract.Play() == variant.PlayLayout {
-		c := k.contract(contract.ID())
-		d.rows = rowsOf(&c.Layout, k.game.Pack().Cards().First)
-	}
-	if d.Split(k.game.Engine()) {
-		return d.settle(d.Share(k.game.Players(), declarer))
-	}
-	state := contract.Engine().Play(e.trump, e.rank, hands, leader)
-	return d.finish(&state)
 }
 
 // mostGiven limits the choice of the cards to pass. To pass n cards, the searcher considers

@@ -20,8 +20,8 @@ type part struct {
 // mostParts is the largest number of parts of a contract for which weights are used.
 const mostParts = 8
 
-// weights returns the weights of the cards of a suit, or nil if there are none.
-func (p *part) weights(suit, trump cards.Suit) *weights {
+// weightsOf returns the weights of the cards of a suit, or nil if there are none.
+func (p *part) weightsOf(suit, trump cards.Suit) *weights {
 	switch trump {
 	case cards.NoSuit:
 		return p.plain
@@ -38,12 +38,8 @@ func (k *known) parts(w *worth, contracts []variant.ContractRules) []part {
 	if g.Players() != 4 || g.Pack().Cards().Second != 0 || w.played != variant.PlayTricks || k.rules.Teams != score.TeamsNone {
 		return nil
 	}
-	trump := variant.TrumpNone
-	for i := range contracts {
-		trump = max(trump, contracts[i].Trump)
-	}
-	d := division{worth: w, size: g.HandSize(), trump: trump, kinds: k.kinds}
-	if w.rest[0] != w.ends || !d.tricks() || !d.suits(g.Pack().Cards().First) {
+	d := division{worth: w, size: g.HandSize(), trump: contracts[0].Trump, kinds: k.kinds} // contracts with trumps stand alone
+	if !d.tricks() || !d.suits(g.Pack().Cards().First) {
 		return nil
 	}
 	return d.found
@@ -58,7 +54,7 @@ type division struct {
 	found []part
 }
 
-// add adds a part with the weights of its kind. It returns false if there are no weights.
+// add adds a part with the weights of its kind. It returns false if there are no weights, or too many parts.
 func (d *division) add(kind string, points int, scoring cards.Set) bool {
 	if points == 0 {
 		return true
@@ -84,9 +80,14 @@ func (d *division) add(kind string, points int, scoring cards.Set) bool {
 	return ok && len(d.found) <= mostParts
 }
 
-// tricks adds the points of tricks.
+// tricks adds the points of tricks. It returns false if one of the other tricks scores by its position.
 func (d *division) tricks() bool {
-	last := d.rest[max(0, d.size-1)]
+	for i := range d.size - 1 {
+		if d.rest[i] != d.ends {
+			return false
+		}
+	}
+	last := d.rest[d.size-1]
 	return d.add("tricks", d.trick*d.size, 0) && d.add("last trick", last, 0) && d.add("trick before the last", d.ends-last, 0)
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -94,4 +95,53 @@ func TestPartsWithoutWeights(t *testing.T) {
 	kinds["13 bad card, rarely led"] = new(weights)
 	k.worths = map[string]*worth{}
 	require.Len(t, k.worth("no-hearts").parts, 2)
+}
+
+// A card counts for the suit if most cards of its suit score, and a contract has weights if it has at most eight parts and
+// each of them has its weights.
+func TestKindsOfParts(t *testing.T) {
+	k := *knownOf(t, "penguin")
+	k.kinds = everyKind()
+	parts := func(trump variant.Trump, terms ...score.Term) []part {
+		contracts := []variant.ContractRules{{Play: variant.PlayTricks, Trump: trump, Terms: terms}}
+		return k.parts(worthOf(contracts, k.game, 1), contracts)
+	}
+	term := func(points int, text string) score.Term {
+		return score.Term{Per: score.PerCard, Points: points, Cards: cards.Pattern(cards.MustParseSet(text))}
+	}
+	position := func(trick, points int) score.Term {
+		return score.Term{Per: score.PerPosition, Trick: trick, Points: points}
+	}
+	require.Len(t, parts(variant.TrumpNone, position(13, 50)), 1)
+	require.Empty(t, parts(variant.TrumpNone, position(1, 50), position(2, -50), position(13, 50)), "the first two tricks score")
+	for text, kind := range map[string]string{
+		"2H 3H 4H 5H 6H 7H":    "13 good cards",
+		"2H 3H 4H 5H 6H 7H 8H": "13 good suit",
+		"2H":                   "13 good card",
+	} {
+		found := parts(variant.TrumpNone, term(1, text))
+		require.Len(t, found, 1, text)
+		require.Same(t, k.kinds[kind], found[0].plain, text)
+		require.Nil(t, found[0].trumps, text)
+		found = parts(variant.TrumpSuit, term(-2, text))
+		require.Nil(t, found[0].plain, text)
+		require.Same(t, k.kinds[strings.Replace(kind, "good", "bad", 1)+", trumps"], found[0].trumps, text)
+		require.Same(t, k.kinds[strings.Replace(kind, "good", "bad", 1)+", ruffed"], found[0].ruffed, text)
+	}
+	var all []score.Term
+	for points, text := range []string{"2C", "3C", "4C", "5C", "2D", "3D", "4D", "5D"} {
+		all = append(all, term(points+1, text))
+	}
+	require.Len(t, parts(variant.TrumpOptional, all...), 8)
+	require.Empty(t, parts(variant.TrumpOptional, append(all, term(9, "6D"))...))
+	for _, kind := range []string{"", ", ruffed", ", trumps"} {
+		k.kinds = everyKind()
+		delete(k.kinds, "13 good card"+kind)
+		require.Empty(t, parts(variant.TrumpOptional, term(1, "2C")), kind)
+	}
+	k.kinds = everyKind()
+	one := parts(variant.TrumpOptional, term(1, "2C"))[0]
+	require.Same(t, one.plain, one.weightsOf(cards.Clubs, cards.NoSuit))
+	require.Same(t, one.ruffed, one.weightsOf(cards.Clubs, cards.Hearts))
+	require.Same(t, one.trumps, one.weightsOf(cards.Hearts, cards.Hearts))
 }

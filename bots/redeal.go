@@ -63,7 +63,7 @@ func (s *Searcher) redeal(v *barbu.View) options {
 		if leader == cards.NoSeat { // the holder of a card leads
 			leader = roles.Declarer
 		}
-		return s.playedBy(v, contract, &hands, roles.Declarer, leader)
+		return s.playedBy(contract, &hands, roles.Declarer, leader)
 	}
 	return o
 }

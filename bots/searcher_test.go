@@ -48,8 +48,8 @@ func TestSearcherBeatsSteadies(t *testing.T) {
 	}
 }
 
-// With a hand that surely goes out first the searcher names a rank from which other players hope to go out first too
-// and therefore double, and with a hand that wins no tricks it doubles.
+// With a hand that surely goes out first the searcher names the rank with which other players double it most,
+// and with a hand that wins no tricks it doubles.
 func TestSearcherChooses(t *testing.T) {
 	for _, row := range []struct {
 		name string

@@ -9,9 +9,9 @@ import (
 // steady plays by rules of thumb and weights.
 type steady struct{ known known }
 
-// NewSteady returns a player that plays by rules of thumb. With four players and 8 or 13 cards each it judges most cards to
-// tricks by numbers that were fitted to many deals. Both depend on what a contract
-// scores, not on its name, so they work for any variant. The player uses no chance: it always
+// NewSteady returns a player that plays by rules of thumb. The rules depend on what a contract
+// scores, not on its name, so they work for any variant. For most contracts of tricks with four players and 8 or 13 cards
+// each, the player uses weights instead: numbers that were fitted to many deals. The player uses no chance: it always
 // makes the same choice from the same view.
 func NewSteady() Player { return new(steady) }
 

@@ -12,7 +12,7 @@ import (
 type weights [allWeights]int16
 
 // These are the first numbers of the tables. Each comment says what the number of a card depends on, in the terms of
-// card, role and place.
+// features, role and place.
 const (
 	byRanks    = 0                        // role, higher, lower
 	byStage    = byRanks + roles*8*8      // role, stage, higher

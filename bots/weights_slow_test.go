@@ -27,7 +27,7 @@ type slowWeights struct {
 	Trick   [roles][8]int16
 }
 
-// value returns the value of a card by one part of the points, as the comments of weights and card say.
+// value returns the value of a card by one part of the points, as the comments of weights and features say.
 func (w *slowWeights) value(t *table, p *part, c cards.Card) int {
 	role, place := 0, 0
 	if before := t.trick.Len(); before > 0 {
@@ -52,7 +52,9 @@ func (w *slowWeights) value(t *table, p *part, c cards.Card) int {
 			lower++
 		case t.hand.Has(d):
 			held++
-			highest = d
+			if highest == 0 || t.above(highest).Has(d) {
+				highest = d
+			}
 			if t.below(c).Has(d) {
 				below++
 			}
@@ -80,10 +82,12 @@ func (w *slowWeights) value(t *table, p *part, c cards.Card) int {
 		stage = 0
 	}
 	h, l, n := min(higher, 7), min(lower, 7), higher+lower
-	sum := w.Ranks[role][h][l] + w.Stage[role][stage][h] + w.Held[place][min(held, 5)][min(below, 5)] + w.Length[place][min(held, 5)][h] +
-		w.Scoring[place][scoring][min(higher, 3)][min(lower, 3)] + w.Unseen[place][scoring][min(n, 9)]
+	all := []int16{
+		w.Ranks[role][h][l], w.Stage[role][stage][h], w.Held[place][min(held, 5)][min(below, 5)], w.Length[place][min(held, 5)][h],
+		w.Scoring[place][scoring][min(higher, 3)][min(lower, 3)], w.Unseen[place][scoring][min(n, 9)],
+	}
 	if highest == 0 {
-		sum += w.Highest[place][8][min(n, 7)]
+		all = append(all, w.Highest[place][8][min(n, 7)])
 	} else {
 		over := 0
 		for d := range t.unseen.All() {
@@ -91,10 +95,14 @@ func (w *slowWeights) value(t *table, p *part, c cards.Card) int {
 				over++
 			}
 		}
-		sum += w.Highest[place][min(over, 7)][min(n-over, 7)]
+		all = append(all, w.Highest[place][min(over, 7)][min(n-over, 7)])
 	}
 	if p.cards.Has(c) {
-		sum += w.Own[role][h]
+		all = append(all, w.Own[role][h])
+	}
+	sum := 0
+	for _, n := range all {
+		sum += int(n)
 	}
 	lying := 0
 	for _, d := range t.trick.All() {
@@ -103,9 +111,9 @@ func (w *slowWeights) value(t *table, p *part, c cards.Card) int {
 		}
 	}
 	if lying > 0 {
-		return int(sum) + int(w.Trick[role][h])*(lying*1000/p.cards.Len())/1000
+		return sum + int(w.Trick[role][h])*(lying*1000/p.cards.Len())/1000
 	}
-	return int(sum)
+	return sum
 }
 
 // The player chooses what the weights say, in tricks of whole deals of every variant with four players.

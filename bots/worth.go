@@ -12,7 +12,7 @@ import (
 // a neighbour count as a loss for the winner of the trick, divided by the number of other
 // players. Special points for a seat that takes everything are ignored.
 type worth struct {
-	parts      []part                    // the same points for weights, or none
+	parts      []part                    // the same points divided into parts; none if weights do not cover them
 	counts     []count                   // of cards taken
 	trick      int                       // of each trick
 	rest       [tricks.MaxTricks + 1]int // of all tricks from index i on, for their positions

@@ -17,25 +17,25 @@ import (
 
 const puzzleText = `puzzle 1: No queens, the last 7 tricks
 
-  seat  S     H    D   C      trick  tricks  took
-  0     Q     3        KQT95  ?           2
-  1     AK65       Q6  2                  2
-  2     2     4    K4  A73                2
-  3     T43   Q82  3                      0
+  seat  S     H   D     C    trick  tricks  took
+  0     AQ        Q3    853  ?           2
+  1     KT62      A2         6C          2
+  2     8     K9  6     KQ   4C          0
+  3     43        KJ54       2C          2  QH
 
-bets: 3 double 0 1 2
+bets: 2 double 0 1 3, 3 double 0 1 redouble 2
 
 Which card of seat 0 guarantees the most points in this deal? All cards are
 open, and all other seats work together against it.
 
-position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 0 deal:Q7.K93.72.KQJT95/AK965.A7.QT86.62/J2.J54.AK54.A873/T843.QT862.J93.4 declare:no-queens bet:-/-/x012/- play:7D/TD/5D/9D/6C/8C/4C/JC/2D/8D/AD/JD/JS/8S/7S/9S/JH/TH/9H/AH/7H/5H/6H/KH
+position 1 penguin 6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd 4 0 0.0.0 - -/-/-/- 0.0 - 0/0/0/0 card 0 deal:AQ9.A85.Q93.9853/KT762.42.AT2.AJ6/85.KT963.76.KQ74/J43.QJ7.KJ854.T2 declare:no-queens bet:-/x013/x01+xx2/- play:9C/JC/7C/TC/2H/TH/JH/AH/8H/4H/6H/7H/5H/AC/3H/QH/JS/9S/7S/5S/8D/9D/TD/7D/6C/4C/2C
 
 solutions
 
-puzzle 1: QS guarantees -36; 5C, 9C, TC, QC, KC or 3H -48
-  The bot steady plays 3H.
-  Best play: 0 QS 1 5S 2 2S 3 3S | 0 3H 1 2C 2 4H 3 2H | 2 3C 3 3D 0 9C 1 6D
-    | 0 TC 1 QD 2 7C 3 QH | 0 5C 1 6S 2 AC 3 8H | 2 4D 3 4S 0 QC 1 KS
+puzzle 1: 8C guarantees -6; 3C or 5C -30
+  The bot steady plays 3C.
+  Best play: 0 8C | 0 QD 1 AD 2 6D 3 4D | 1 2D 2 KC 3 5D 0 3D
+    | 3 JD 0 QS 1 2S 2 8S | 3 3S 0 AS 1 6S 2 QC
 `
 
 func TestPuzzle(t *testing.T) {

@@ -1,0 +1,114 @@
+package bots
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// The price of a contract is the mean score of its declarer. If the declarer names nothing and nobody bets,
+// the price is about a quarter of the total. It is not exactly a quarter, because one seat
+// leads.
+func TestPriceIsTheMeanScore(t *testing.T) {
+	m := started(t, lookup(t, "italian"), 1)
+	s, _ := searcherFor(t, m, 1)
+	g := s.steady.known.game
+	for i := range g.Contracts() {
+		c := g.Contract(i)
+		if c.Engine().NamesRank() || c.Trump() != variant.TrumpNone {
+			continue // a declarer who names something scores more
+		}
+		part := float64(c.Total()) / 4
+		require.InEpsilon(t, part, float64(s.price(i))/sure, 0.45, "%s", c.ID())
+	}
+}
+
+// The price counts deals with the bets and cards that steady players choose in matches without a quota.
+func TestPriceCountsBets(t *testing.T) {
+	splits := splitting(t).Rules()
+	splits.Doubling.Quota = 0
+	split, err := splits.Compile()
+	require.NoError(t, err)
+	unplayed, bets := 0, 0
+	for _, v := range []*variant.Variant{split, lookup(t, "barbuda")} {
+		for seed := range uint64(30) {
+			m, err := barbu.New(v, 4)
+			require.NoError(t, err)
+			hands, err := m.Game().Pack().Deal(4, rand.NewPCG(seed, 9))
+			require.NoError(t, err)
+			require.NoError(t, m.Deal(hands))
+			s, _ := searcherFor(t, m, 1)
+			contract := s.steady.known.game.Contract(int(seed) % s.steady.known.game.Contracts())
+			declarer, dealer, leader := s.steady.known.game.Engine().Seats(engine.At(variant.At{}), 0)
+			points := s.playedBy(contract, &hands, declarer, contract.Engine().Leader(declarer, dealer, leader))
+
+			best, most := barbu.Action{}, 0
+			for a := range m.Legal() {
+				id := s.steady.known.joined(a.Contracts)
+				if n := s.steady.known.estimate(estimated{id, a.Suit, a.Rank}, hands[declarer]); id == contract.ID() && (best.Kind == 0 || n > most) {
+					best, most = a, n
+				}
+			}
+			require.NoError(t, m.Apply(best))
+			for done, _ := m.Deals(); done == 0; done, _ = m.Deals() {
+				a := new(steady).Choose(m.View(m.Turn().Seat))
+				if a.Kind == barbu.KindDouble {
+					bets++
+				}
+				require.NoError(t, m.Apply(a))
+			}
+			if points[0] == points[1] && points[1] == points[2] {
+				unplayed++
+			}
+			require.Equal(t, m.Last().Points, points, "%s, seed %d, %s", v.Name(), seed, contract.ID())
+		}
+	}
+	require.Positive(t, unplayed)
+	require.Greater(t, bets, 20)
+}
+
+// A price is the same for each seat and in each deal, because a searcher computes it once.
+func TestPriceDoesNotDependOnTheMatch(t *testing.T) {
+	m := started(t, lookup(t, "penguin"), 1)
+	first, _ := searcherFor(t, m, 1)
+	for done, _ := m.Deals(); done < 9; done, _ = m.Deals() {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(rand.NewPCG(uint64(done), 6)))
+			continue
+		}
+		require.NoError(t, m.Apply(new(steady).Choose(m.View(m.Turn().Seat))))
+	}
+	require.NoError(t, m.Chance(rand.NewPCG(9, 6)))
+	later, _ := searcherFor(t, m, 1)
+	for i := range first.steady.known.game.Contracts() {
+		require.Equal(t, first.price(i), later.price(i))
+	}
+}
+
+// The players bet in a game whose schedule names the contracts, although no seat has contracts to declare.
+func TestBetsWithASchedule(t *testing.T) {
+	r := lookup(t, "penguin").Rules()
+	r.Name, r.ZeroSum, r.Doubling.Quota = "scheduled", variant.ZeroSumNone, 0
+	r.Schedule = []score.ContractID{"trumps", "no-king", "domino", "no-queens"}
+	r.Contracts = slices.DeleteFunc(r.Contracts, func(c variant.ContractRules) bool { return !slices.Contains(r.Schedule, c.ID) })
+	v, err := r.Compile()
+	require.NoError(t, err)
+	for _, p := range []Player{NewSteady(), NewSearcher(rand.NewPCG(1, 1), 3)} {
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		for turn, src := m.Turn(), rand.NewPCG(2, 2); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			require.NoError(t, m.Apply(p.Choose(m.View(turn.Seat))))
+		}
+	}
+}
