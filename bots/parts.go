@@ -35,7 +35,7 @@ func (p *part) weightsOf(suit, trump cards.Suit) *weights {
 // something else scores too.
 func (k *known) parts(w *worth, contracts []variant.ContractRules) []part {
 	g := k.game
-	if g.Players() != 4 || g.Pack().Cards().Second != 0 || w.played != variant.PlayTricks || k.rules.Teams != score.TeamsNone {
+	if g.Players() != 4 || g.Pack().Cards().Second != 0 || k.rules.Teams != score.TeamsNone {
 		return nil
 	}
 	d := division{worth: w, size: g.HandSize(), trump: contracts[0].Trump, kinds: k.kinds} // contracts with trumps stand alone

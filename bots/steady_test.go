@@ -25,6 +25,7 @@ func TestSteady(t *testing.T) {
 		{"discards a queen", position{"penguin", 4, 1, ".KJ9854.987642.Q", declared("0 declare no-queens", "0 play 2S")}, "1 play QC"},
 		{"discards an unprotected card", position{"penguin", 4, 1, ".6543.A98762.K32", declared("0 declare no-tricks", "0 play 2S")}, "1 play KC"},
 		{"leads a harmless singleton", position{"penguin", 4, 0, "3.K954.QJ76.KJT5", declared("0 declare no-queens")}, "0 play 3S"},
+		{"leads low", position{"penguin", 4, 0, "Q863.K75.J94.A82", declared("0 declare no-tricks")}, "0 play 4D"},
 		{"plays high cards before the last two tricks", position{"penguin", 4, 3, "AK2.8754.9876.42", declared("0 declare no-last-two", "0 play QS", "1 play 3S", "2 play 4S")}, "3 play AS"},
 		{"wins with the lowest card that wins", position{"penguin", 4, 3, "AQ3.8754.9873.42", declared("0 declare trumps H", "0 play JS", "1 play 2S", "2 play 4S")}, "3 play QS"},
 		{"plays low where it cannot win", position{"penguin", 4, 3, "Q832.8754.987.42", declared("0 declare trumps H", "0 play AS", "1 play 7S", "2 play 4S")}, "3 play 2S"},
