@@ -22,7 +22,7 @@ type Explanation struct {
 	Worlds []cards.Hands
 
 	points [][]int   // for each action tried, its points in each world
-	biases []float64 // for each bet tried, the points that the worlds do not show
+	biases []float64 // for each action tried, the points that the worlds do not show
 }
 
 // Option is a legal action and what a Searcher expects of it. Points are those that the seat and
@@ -37,7 +37,8 @@ type Option struct {
 	// as the number of worlds decides it. The interval says nothing about mistakes of the playout. With one world
 	// both margins are infinite. For an action that was not tried, all numbers are 0. In the worlds
 	// all possible deals are equally likely. So for a bet, Points and Behind include a correction for what the contract
-	// and the other bets say about hands; Fails does not.
+	// and the other bets say about hands; Fails does not. For a card to a trick they include what similar cards brought in
+	// many other deals (see NewSteady), which counts as much as 20 worlds.
 	Points, Margin float64
 	// Behind is the mean of the points that the first option is better by, world for world, and
 	// BehindMargin is half the width of its 95% interval.
@@ -71,6 +72,9 @@ func (s *Searcher) Explain(v *barbu.View) (*Explanation, error) {
 	t := s.consider(v)
 	e := s.kept
 	s.kept = nil
+	if prior := s.runners.prior; len(e.points) > 0 && prior != nil {
+		e.count(prior)
+	}
 	if len(t.actions) == 0 {
 		t.actions = []barbu.Action{s.steady.Choose(v)}
 	}
@@ -108,6 +112,21 @@ func (e *Explanation) keep(i, points int) {
 		e.points = append(e.points, nil)
 	}
 	e.points[i] = append(e.points[i], points)
+}
+
+// count adds the values that actions had before the first world, in thousandths. Only their differences mean something, so
+// the mean of all actions stays as it is.
+func (e *Explanation) count(prior []int) {
+	wrong, mean := make([]float64, len(prior)), 0.0 // how much better each action was before the first world
+	for i, points := range e.points {
+		now, _ := interval(points)
+		wrong[i] = float64(prior[i])/sure - now
+		mean += wrong[i] / float64(len(prior))
+	}
+	worlds := len(e.points[0])
+	for _, n := range wrong {
+		e.biases = append(e.biases, (n-mean)*priorCount/float64(priorCount+worlds))
+	}
 }
 
 // see keeps the worlds that are drawn.

@@ -12,6 +12,7 @@ import (
 type options struct {
 	actions []barbu.Action
 	offsets []int                  // added to the mean value of each action, in thousandths; nil if nothing is added
+	prior   []int                  // the value of each action before the first world, in thousandths; nil if nothing is known
 	prepare func(*barbu.Match)     // sets the world for the next calls of end
 	end     func(int) score.Points // plays the world to its end after this action and returns its points
 }
@@ -21,6 +22,7 @@ type race struct {
 	values [][]int // for each option, its values in the worlds
 	sums   []int64 // of these values
 	offset []int   // see options.offsets
+	prior  []int   // see options.prior
 	out    []bool  // the option is dropped
 	doubt  float64 // added to the squares of differences, because few worlds may not show a rare loss
 	trifle float64 // an option is dropped if its expected gain is at most this, times the worlds tried so far
@@ -36,6 +38,7 @@ const (
 	raceMost   = 16   // the largest number of worlds, in usual numbers of worlds
 	doubted    = 0.5  // a deviation of one world, in stakes, that is assumed besides the deviations of the others
 	trifling   = 0.25 // the trifle, in stakes, before it is divided by the square of the usual number of worlds
+	priorCount = 20   // the worlds that are as much worth as the values before the first world
 )
 
 // start returns the race between options, with its limits and before its first world.
@@ -44,7 +47,7 @@ func (s *Searcher) start(o *options) *race {
 	for len(r.values) < n {
 		r.values = append(r.values, nil)
 	}
-	*r = race{values: r.values[:n], sums: append(r.sums[:0], make([]int64, n)...), offset: o.offsets, out: append(r.out[:0], make([]bool, n)...)}
+	*r = race{values: r.values[:n], sums: append(r.sums[:0], make([]int64, n)...), offset: o.offsets, prior: o.prior, out: append(r.out[:0], make([]bool, n)...)}
 	for i := range r.values {
 		r.values[i] = r.values[i][:0]
 	}
@@ -116,6 +119,10 @@ func (s *Searcher) race(o options) tried {
 // as many worlds again, so the gain must be larger if more were tried. Drop returns how many options are left.
 func (r *race) drop() (left int) {
 	best, n := r.best(), float64(r.worlds)
+	known := n - 1
+	if r.prior != nil {
+		known += priorCount
+	}
 	for i, values := range r.values {
 		if r.out[i] {
 			continue
@@ -131,7 +138,7 @@ func (r *race) drop() (left int) {
 		}
 		mean := float64(r.sums[best]-r.sums[i]) / n // without offsets: they are the same in all worlds
 		// The conversions forbid fused operations, which only some processors have: all choose alike.
-		deviation := math.Sqrt(max(0, squares/n-float64(mean*mean)) / (n - 1))
+		deviation := math.Sqrt(max(0, squares/n-float64(mean*mean)) / known)
 		if gain(r.mean(best)-r.mean(i), deviation) <= float64(r.trifle*n) {
 			r.out[i] = true
 			left--
@@ -167,9 +174,13 @@ func (r *race) best() int {
 	return best
 }
 
-// mean returns the mean value of an option in the worlds in which it was tried, and what is added to it.
+// mean returns the mean value of an option in the worlds in which it was tried and before them, and what is added to it.
 func (r *race) mean(i int) float64 {
-	mean := float64(r.sums[i]) / float64(len(r.values[i]))
+	sum, n := float64(r.sums[i]), float64(len(r.values[i]))
+	if r.prior != nil {
+		sum, n = sum+float64(priorCount*r.prior[i])/sure, n+priorCount
+	}
+	mean := sum / n
 	if r.offset != nil {
 		mean += float64(r.offset[i]) / sure
 	}

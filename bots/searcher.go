@@ -190,6 +190,17 @@ func (s *Searcher) play(v *barbu.View) options {
 	var d deal
 	var state tricks.State
 	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), m.Tricks() }
+	if !solved && !s.standing.last && s.Playout == PlayoutSteady && len(t.worth.parts) > 0 {
+		o.prior = make([]int, len(o.actions))
+		first := true
+		o.prepare = func(m *barbu.Match) {
+			d, state = s.deal(m), m.Tricks()
+			if first { // the bets are the same in all worlds
+				d.setPrior(o.prior, &t, o.actions)
+				first = false
+			}
+		}
+	}
 	o.end = func(i int) score.Points {
 		s.ends[0] = state
 		_ = s.ends[0].Play(o.actions[i].Card()) // legal in every world

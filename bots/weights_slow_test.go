@@ -1,8 +1,6 @@
 package bots
 
 import (
-	"bytes"
-	"encoding/binary"
 	"math/rand/v2"
 	"testing"
 
@@ -120,11 +118,7 @@ func (w *slowWeights) value(t *table, p *part, c cards.Card) int {
 func TestChooseFollowsTheWeights(t *testing.T) {
 	named := map[*weights]*slowWeights{}
 	for _, w := range allKinds() {
-		var bytesOf bytes.Buffer
-		require.NoError(t, binary.Write(&bytesOf, binary.LittleEndian, w))
-		named[w] = new(slowWeights)
-		require.NoError(t, binary.Read(&bytesOf, binary.LittleEndian, named[w]))
-		require.Zero(t, bytesOf.Len())
+		named[w] = slow(t, w)
 	}
 	compared := 0
 	everyTrick(t, allKinds(), func(where string, seat *table, legal cards.Set, chosen cards.Card) {

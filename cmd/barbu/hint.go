@@ -120,6 +120,9 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 	if m.Turn().Due == barbu.DueBet {
 		intro += " The points of a bet also count what the contract and the other bets say about the hands."
 	}
+	if m.Turn().Due == barbu.DueCard {
+		intro += " The points of a card to a trick can also count what similar cards brought in many other deals."
+	}
 	fmt.Fprintln(out, wrapped(intro, ""))
 	rows := [][]string{{"action", "points", "±", "behind", "±", "fails"}}
 	for _, o := range e.Options {

@@ -1,0 +1,35 @@
+package bots
+
+import (
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// setPrior sets the values of cards by the weights, in thousandths of a point after the bets. It assumes that the points that
+// a card costs go to the other players in equal parts. Equal cards have the value of the lowest of them.
+func (d *deal) setPrior(prior []int, t *table, plays []barbu.Action) {
+	const whole = 10_000 // of the values of cards
+	players := d.game.Players()
+	var base score.Points
+	for seat := range players {
+		base[seat] = -whole / int32(players-1)
+	}
+	seat := plays[0].Seat
+	base[seat] = whole
+	after := int(d.Bets.Settle(base)[seat])
+	var legal cards.Set
+	for _, a := range plays {
+		legal = legal.With(a.Card())
+	}
+	distinct := t.worth.distinct(legal, t.unseen|t.lying)
+	var s scene
+	t.scene(&s)
+	for i, a := range plays {
+		c := a.Card()
+		if equal := distinct.In(c.Suit()); t.worth.ranks == natural {
+			c = (equal & (cards.SetOf(c)<<1 - 1)).Highest()
+		}
+		prior[i] = s.value(c, c.Suit()) / (whole / sure) * after / whole
+	}
+}

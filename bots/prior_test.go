@@ -1,0 +1,101 @@
+package bots
+
+import (
+	"bytes"
+	"encoding/binary"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// slow returns the tables of weights by name.
+func slow(t require.TestingT, w *weights) *slowWeights {
+	var file bytes.Buffer
+	require.NoError(t, binary.Write(&file, binary.LittleEndian, w))
+	named := new(slowWeights)
+	require.NoError(t, binary.Read(&file, binary.LittleEndian, named))
+	require.Zero(t, file.Len())
+	return named
+}
+
+// Before the first world a card is worth what the weights say, in thousandths of a point. If one of three other players has
+// doubled the seat, a point that the seat wins brings it 1 + 4/3 points: the others lose a third of a point each.
+func TestPrior(t *testing.T) {
+	for _, bet := range []struct {
+		line  string
+		times int
+	}{{"1 pass", 10_000}, {"1 double 0", 23_333}} {
+		m := started(t, lookup(t, "penguin"), 3, "0 declare no-queens", bet.line, "2 pass", "3 pass", "0 pass")
+		s, view := searcherFor(t, m, 2)
+		o := s.play(view)
+		o.prepare(s.drawn[0])
+		table := s.steady.known.table(view)
+		p := &table.worth.parts[0]
+		for i, a := range o.actions {
+			value := p.points * slow(t, p.plain).value(&table, p, a.Card())
+			require.Equal(t, value/10*bet.times/10_000, o.prior[i], "%s, %v", bet.line, a.Card())
+		}
+	}
+}
+
+// Equal cards, which only an explanation tries, have the same value before the first world.
+func TestPriorOfEqualCards(t *testing.T) {
+	equal := 0
+	for seed := range uint64(5) {
+		m := started(t, lookup(t, "penguin"), seed, "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
+		s, view := searcherFor(t, m, 2)
+		s.kept = new(Explanation)
+		o := s.play(view)
+		o.prepare(s.drawn[0])
+		table := s.steady.known.table(view)
+		distinct := table.worth.distinct(view.Cards(), table.unseen)
+		require.Len(t, o.actions, view.Cards().Len())
+		for i, a := range o.actions {
+			if !distinct.Has(a.Card()) {
+				require.Equal(t, o.prior[i-1], o.prior[i], "%v", a.Card())
+				equal++
+			}
+		}
+	}
+	require.Positive(t, equal)
+}
+
+// There are no values before the first world if the match is at stake, if playouts are random,
+// or if weights do not cover the contract.
+func TestNoPrior(t *testing.T) {
+	m := started(t, lookup(t, "penguin"), 3, "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
+	s, view := searcherFor(t, m, 2)
+	require.NotNil(t, s.play(view).prior)
+	s.standing.last = true
+	require.Nil(t, s.play(view).prior)
+	s.standing.last = false
+	s.Playout = PlayoutRandom
+	require.Nil(t, s.play(view).prior)
+
+	s.Playout = PlayoutSteady
+	s.steady.known.worth("no-queens").parts = nil
+	require.Nil(t, s.play(view).prior)
+}
+
+// The values before the first world count as much as 20 worlds.
+func TestPriorCounts(t *testing.T) {
+	points := [2]int{10, 7}
+	for _, row := range []struct {
+		prior []int
+		want  float64
+		best  int
+	}{{nil, 10, 0}, {[]int{-10_000, 0}, 0, 1}} {
+		r := race{values: [][]int{nil, nil}, sums: []int64{0, 0}, out: []bool{false, false}, prior: row.prior}
+		for range 20 {
+			for i, n := range points {
+				r.values[i], r.sums[i] = append(r.values[i], n), r.sums[i]+int64(n)
+			}
+			r.worlds++
+		}
+		require.InDelta(t, row.want, r.mean(0), 1e-9)
+		require.Equal(t, row.best, r.best())
+	}
+	e := Explanation{points: [][]int{{10, 10}, {7, 7}}}
+	e.count([]int{-10_000, 0}) // before the worlds the first was 10 points worse: 13 less than in the two worlds
+	require.InDeltaSlice(t, []float64{-6.5 * 20 / 22, 6.5 * 20 / 22}, e.biases, 1e-9)
+}
