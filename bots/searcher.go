@@ -31,10 +31,11 @@ const MostWorlds = 10_000
 
 // Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries the actions in the same
 // worlds and chooses the action with the most points on average; an action that can hardly be the best is not tried
-// in all of them. In the last deal of a match it chooses the action that wins the match most often. In each world
-// the deal is played to its end by a [Playout], except that the last few cards are played
-// perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
-// player of [NewSteady] does. Make a Searcher with [NewSearcher], and then set its fields.
+// in all of them. For most cards to tricks with four players, the numbers of [NewSteady] count as much as 20 worlds.
+// In the last deal of a match it chooses the action that wins the match most often. In each world the deal is played
+// to its end by a [Playout], except that the last few cards are played perfectly. If no worlds can be drawn (see
+// [barbu.ErrWorlds]), a Searcher plays as the player of [NewSteady] does. Make a Searcher with [NewSearcher], and
+// then set its fields.
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. A Searcher draws fewer if one action is clearly the best
 	// or if all are about as good, and up to 16 times as many if much depends on a close choice.

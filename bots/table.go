@@ -33,9 +33,8 @@ func (t *table) below(c cards.Card) cards.Set { return t.worth.ranks.below[c] }
 // reordered reports whether the order of the ranks is not the natural order.
 func (t *table) reordered() bool { return t.worth.ranks != natural }
 
-// choose returns the legal card with the most expected points. If weights cover the contract they judge the cards (weighed).
-// Otherwise the points come from the
-// trick (prospect) and from the cards that stay in the hand (keptWorth).
+// choose returns the legal card with the most expected points. If weights cover the contract, they judge the cards
+// (weighed). Otherwise the points come from the trick (prospect) and from the cards that stay in the hand (keptWorth).
 func (t *table) choose(legal cards.Set) cards.Card {
 	if legal.Len() == 1 {
 		return legal.Lowest()
