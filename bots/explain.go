@@ -37,8 +37,8 @@ type Option struct {
 	// as the number of worlds decides it. The interval says nothing about mistakes of the playout. With one world
 	// both margins are infinite. For an action that was not tried, all numbers are 0. In the worlds
 	// all possible deals are equally likely. So for a bet, Points and Behind include a correction for what the contract
-	// and the other bets say about hands; Fails does not. For a card to a trick they include what similar cards brought in
-	// many other deals (see NewSteady), which counts as much as 20 worlds.
+	// and the other bets say about hands. For most cards to tricks with four players, Points and Behind include the weights
+	// of [NewSteady], which count as much as 20 worlds. The margins and Fails count only the worlds.
 	Points, Margin float64
 	// Behind is the mean of the points that the first option is better by, world for world, and
 	// BehindMargin is half the width of its 95% interval.
@@ -73,7 +73,7 @@ func (s *Searcher) Explain(v *barbu.View) (*Explanation, error) {
 	e := s.kept
 	s.kept = nil
 	if prior := s.runners.prior; len(e.points) > 0 && prior != nil {
-		e.count(prior)
+		e.addPrior(prior)
 	}
 	if len(t.actions) == 0 {
 		t.actions = []barbu.Action{s.steady.Choose(v)}
@@ -114,17 +114,17 @@ func (e *Explanation) keep(i, points int) {
 	e.points[i] = append(e.points[i], points)
 }
 
-// count adds the values that actions had before the first world, in thousandths. Only their differences mean something, so
+// addPrior adds the values that actions had before the first world, in thousandths. Only their differences mean something, so
 // the mean of all actions stays as it is.
-func (e *Explanation) count(prior []int) {
-	wrong, mean := make([]float64, len(prior)), 0.0 // how much better each action was before the first world
+func (e *Explanation) addPrior(prior []int) {
+	differs, mean := make([]float64, len(prior)), 0.0 // how much better each action was before the first world
 	for i, points := range e.points {
 		now, _ := interval(points)
-		wrong[i] = float64(prior[i])/sure - now
-		mean += wrong[i] / float64(len(prior))
+		differs[i] = float64(prior[i])/sure - now
+		mean += differs[i] / float64(len(prior))
 	}
 	worlds := len(e.points[0])
-	for _, n := range wrong {
+	for _, n := range differs {
 		e.biases = append(e.biases, (n-mean)*priorCount/float64(priorCount+worlds))
 	}
 }

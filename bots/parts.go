@@ -31,8 +31,8 @@ func (p *part) weightsOf(suit, trump cards.Suit) *weights {
 	return p.ruffed
 }
 
-// parts divides the points of contracts into parts. It returns none if the points of a part have no weights, or if
-// something else scores too.
+// parts divides the points of contracts into parts. It returns none if a part has no weights, if a trick before the last two
+// scores by its position, or unless four players without partners play with one pack.
 func (k *known) parts(w *worth, contracts []variant.ContractRules) []part {
 	g := k.game
 	if g.Players() != 4 || g.Pack().Cards().Second != 0 || k.rules.Teams != score.TeamsNone {

@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// setPrior sets the values of cards by the weights, in thousandths of a point after the bets. It assumes that the points that
-// a card costs go to the other players in equal parts. Equal cards have the value of the lowest of them.
+// setPrior sets the values of cards by the weights, in thousandths of a point as deal.settle counts them. It assumes that
+// the points that a card costs go to the other players in equal parts. Equal cards have the value of the lowest of them.
 func (d *deal) setPrior(prior []int, t *table, plays []barbu.Action) {
 	const whole = 10_000 // of the values of cards
 	players := d.game.Players()
@@ -17,7 +17,13 @@ func (d *deal) setPrior(prior []int, t *table, plays []barbu.Action) {
 	}
 	seat := plays[0].Seat
 	base[seat] = whole
-	after := int(d.Bets.Settle(base)[seat])
+	after := d.Bets.Settle(base)[seat]
+	if d.declared && seat == d.declarer { // the points of a declarer can count more or less
+		if t.worth.wantsTricks() == d.game.Engine().Fewest {
+			after = -after
+		}
+		after = max(d.game.Engine().Chosen(after), -d.game.Engine().Chosen(after))
+	}
 	var legal cards.Set
 	for _, a := range plays {
 		legal = legal.With(a.Card())
@@ -27,9 +33,7 @@ func (d *deal) setPrior(prior []int, t *table, plays []barbu.Action) {
 	t.scene(&s)
 	for i, a := range plays {
 		c := a.Card()
-		if equal := distinct.In(c.Suit()); t.worth.ranks == natural {
-			c = (equal & (cards.SetOf(c)<<1 - 1)).Highest()
-		}
-		prior[i] = s.value(c, c.Suit()) / (whole / sure) * after / whole
+		c = (distinct.In(c.Suit()) & (cards.SetOf(c)<<1 - 1)).Highest()
+		prior[i] = s.value(c, c.Suit()) / (whole / sure) * int(after) / whole
 	}
 }

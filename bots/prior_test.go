@@ -3,9 +3,14 @@ package bots
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 )
 
 // slow returns the tables of weights by name.
@@ -73,8 +78,51 @@ func TestNoPrior(t *testing.T) {
 	require.Nil(t, s.play(view).prior)
 
 	s.Playout = PlayoutSteady
+	view.FaceUp = []cards.Set{0, cards.MustParseSet("QC")}
+	require.Nil(t, s.play(view).prior, "a card was shown")
+	view.FaceUp = nil
+	for view.Hand.Len() > 3 || m.Turn().Seat != 0 {
+		require.NoError(t, m.Apply(new(steady).Choose(m.View(m.Turn().Seat))))
+		view = m.View(m.Turn().Seat)
+	}
+	require.Nil(t, s.play(view).prior, "the last tricks are solved")
+	s, view = searcherFor(t, started(t, lookup(t, "penguin"), 3, "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass"), 2)
 	s.steady.known.worth("no-queens").parts = nil
 	require.Nil(t, s.play(view).prior)
+}
+
+// If bad points of a declarer count double and good ones half, so do the values before the first world, also if the fewest
+// points win.
+func TestPriorOfTheDeclarer(t *testing.T) {
+	for _, row := range []struct {
+		declare      string
+		times, parts int
+	}{{"no-queens", 2, 1}, {"tricks", 1, 2}} {
+		m, err := barbu.New(lookup(t, "simplified-choice"), 4)
+		require.NoError(t, err)
+		require.NoError(t, m.Chance(rand.NewPCG(3, 6)))
+		declarer := m.Turn().Seat
+		a, err := m.Parse(fmt.Sprint(declarer, " declare ", row.declare))
+		require.NoError(t, err)
+		require.NoError(t, m.Apply(a))
+		for _, own := range []bool{true, false} {
+			for (m.Turn().Seat == declarer) != own || m.View(m.Turn().Seat).Cards().Len() < 2 {
+				require.NoError(t, m.Apply(new(steady).Choose(m.View(m.Turn().Seat))))
+			}
+			s, view := searcherFor(t, m, 2)
+			o := s.play(view)
+			o.prepare(s.drawn[0])
+			table := s.steady.known.table(view)
+			p := &table.worth.parts[0]
+			for i, a := range o.actions {
+				value := p.points * slow(t, p.plain).value(&table, p, a.Card()) / 10
+				if own {
+					value = value * row.times / row.parts
+				}
+				require.InDelta(t, value, o.prior[i], 1, "%s, declarer %v, %v", row.declare, own, a.Card())
+			}
+		}
+	}
 }
 
 // The values before the first world count as much as 20 worlds.
@@ -96,6 +144,6 @@ func TestPriorCounts(t *testing.T) {
 		require.Equal(t, row.best, r.best())
 	}
 	e := Explanation{points: [][]int{{10, 10}, {7, 7}}}
-	e.count([]int{-10_000, 0}) // before the worlds the first was 10 points worse: 13 less than in the two worlds
+	e.addPrior([]int{-10_000, 0}) // before the worlds the first was 10 points worse: 13 less than in the two worlds
 	require.InDeltaSlice(t, []float64{-6.5 * 20 / 22, 6.5 * 20 / 22}, e.biases, 1e-9)
 }

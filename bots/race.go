@@ -38,7 +38,7 @@ const (
 	raceMost   = 16   // the largest number of worlds, in usual numbers of worlds
 	doubted    = 0.5  // a deviation of one world, in stakes, that is assumed besides the deviations of the others
 	trifling   = 0.25 // the trifle, in stakes, before it is divided by the square of the usual number of worlds
-	priorCount = 20   // the worlds that are as much worth as the values before the first world
+	priorCount = 20   // how many worlds the values before the first world count for
 )
 
 // start returns the race between options, with its limits and before its first world.
@@ -174,7 +174,7 @@ func (r *race) best() int {
 	return best
 }
 
-// mean returns the mean value of an option in the worlds in which it was tried and before them, and what is added to it.
+// mean returns the mean of the values of an option, with its prior, plus its offset.
 func (r *race) mean(i int) float64 {
 	sum, n := float64(r.sums[i]), float64(len(r.values[i]))
 	if r.prior != nil {

@@ -31,7 +31,7 @@ const MostWorlds = 10_000
 
 // Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries the actions in the same
 // worlds and chooses the action with the most points on average; an action that can hardly be the best is not tried
-// in all of them. For most cards to tricks with four players, the numbers of [NewSteady] count as much as 20 worlds.
+// in all of them. For most cards to tricks with four players, the weights of [NewSteady] count as much as 20 worlds.
 // In the last deal of a match it chooses the action that wins the match most often. In each world the deal is played
 // to its end by a [Playout], except that the last few cards are played perfectly. If no worlds can be drawn (see
 // [barbu.ErrWorlds]), a Searcher plays as the player of [NewSteady] does. Make a Searcher with [NewSearcher], and
@@ -191,7 +191,8 @@ func (s *Searcher) play(v *barbu.View) options {
 	var d deal
 	var state tricks.State
 	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), m.Tricks() }
-	if !solved && !s.standing.last && s.Playout == PlayoutSteady && len(t.worth.parts) > 0 {
+	shown := slices.ContainsFunc(v.FaceUp, func(cards cards.Set) bool { return cards != 0 }) // weights do not know what these count
+	if !solved && !shown && !s.standing.last && s.Playout == PlayoutSteady && len(t.worth.parts) > 0 {
 		o.prior = make([]int, len(o.actions))
 		first := true
 		o.prepare = func(m *barbu.Match) {

@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // hintWorlds is the usual number of possible deals of a hint.
@@ -113,15 +114,15 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 		return
 	}
 	if len(e.Worlds) == 0 {
-		fmt.Fprintf(out, "Seat %v must act. No action was tried; the rules of thumb choose %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
+		fmt.Fprintf(out, "Seat %v must act. No action was tried; the bot steady chooses %s.\n", m.Turn().Seat, m.Format(e.Options[0].Action))
 		return
 	}
 	intro := fmt.Sprintf("Seat %v must act. Each action was tried in %d possible deals, and is followed by its points in this deal with a 95%% interval, the points that the first action is better by, and the number of possible deals in which another action is better.", m.Turn().Seat, len(e.Worlds))
 	if m.Turn().Due == barbu.DueBet {
 		intro += " The points of a bet also count what the contract and the other bets say about the hands."
 	}
-	if m.Turn().Due == barbu.DueCard {
-		intro += " The points of a card to a trick can also count what similar cards brought in many other deals."
+	if m.Turn().Due == barbu.DueCard && m.Contract().Play() == variant.PlayTricks {
+		intro += " The points of a card can also count what similar cards brought in many other deals."
 	}
 	fmt.Fprintln(out, wrapped(intro, ""))
 	rows := [][]string{{"action", "points", "±", "behind", "±", "fails"}}

@@ -151,7 +151,7 @@ func TestHintBeforeTheContract(t *testing.T) {
 	require.True(t, found)
 	answer, _, _ := strings.Cut(after, "\n")
 	got := callOn(before+"\n", "hint", "-", "-variant", "redeal.yaml")
-	require.Equal(t, result{success, "Seat 1 must act. No action was tried; the rules of thumb choose 1 " + answer + ".\n", ""}, got)
+	require.Equal(t, result{success, "Seat 1 must act. No action was tried; the bot steady chooses 1 " + answer + ".\n", ""}, got)
 }
 
 // A seat from whose view no possible deals can be drawn gets no hint.
