@@ -1,10 +1,19 @@
 package bots
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
+
+// weighs reports whether the cards of a view have values by the weights before the first world. The weights do not know
+// that shown cards count more, and nothing of winning the match.
+func (s *Searcher) weighs(v *barbu.View, t *table) bool {
+	shown := slices.ContainsFunc(v.FaceUp, func(open cards.Set) bool { return open != 0 })
+	return len(t.worth.parts) > 0 && !shown && !s.standing.last && s.Playout == PlayoutSteady
+}
 
 // setPrior sets the values of cards by the weights, in thousandths of a point as deal.settle counts them. It assumes that
 // the points that a card costs go to the other players in equal parts. Equal cards have the value of the lowest of them.

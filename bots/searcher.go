@@ -188,19 +188,17 @@ func (s *Searcher) play(v *barbu.View) options {
 		o.actions = append(o.actions, barbu.PlayAction(v.Seat, c))
 	}
 	solved := canSolve(v)
+	weighed := !solved && s.weighs(v, &t)
+	if weighed {
+		o.prior = make([]int, len(o.actions))
+	}
 	var d deal
 	var state tricks.State
-	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), m.Tricks() }
-	shown := slices.ContainsFunc(v.FaceUp, func(cards cards.Set) bool { return cards != 0 }) // weights do not know what these count
-	if !solved && !shown && !s.standing.last && s.Playout == PlayoutSteady && len(t.worth.parts) > 0 {
-		o.prior = make([]int, len(o.actions))
-		first := true
-		o.prepare = func(m *barbu.Match) {
-			d, state = s.deal(m), m.Tricks()
-			if first { // the bets are the same in all worlds
-				d.setPrior(o.prior, &t, o.actions)
-				first = false
-			}
+	o.prepare = func(m *barbu.Match) {
+		d, state = s.deal(m), m.Tricks()
+		if weighed { // once, because the bets are the same in all worlds
+			d.setPrior(o.prior, &t, o.actions)
+			weighed = false
 		}
 	}
 	o.end = func(i int) score.Points {
