@@ -23,6 +23,21 @@ func slow(t require.TestingT, w *weights) *slowWeights {
 	return named
 }
 
+// priorOf returns the cards of a view with their values before the first world, and for each the value that the tables give it,
+// in thousandths of a point before bets. The contract has one part.
+func priorOf(t *testing.T, m *barbu.Match) (o options, slowly []int) {
+	s, view := searcherFor(t, m, 2)
+	o = s.play(view)
+	o.prepare(s.drawn[0])
+	table := s.steady.known.table(view)
+	require.Len(t, table.worth.parts, 1)
+	p := &table.worth.parts[0]
+	for _, a := range o.actions {
+		slowly = append(slowly, p.points*slow(t, p.plain).value(&table, p, a.Card())/10)
+	}
+	return o, slowly
+}
+
 // Before the first world a card is worth what the weights say, in thousandths of a point. If one of three other players has
 // doubled the seat, a point that the seat wins brings it 1 + 4/3 points: the others lose a third of a point each.
 func TestPrior(t *testing.T) {
@@ -31,14 +46,9 @@ func TestPrior(t *testing.T) {
 		times int
 	}{{"1 pass", 10_000}, {"1 double 0", 23_333}} {
 		m := started(t, lookup(t, "penguin"), 3, "0 declare no-queens", bet.line, "2 pass", "3 pass", "0 pass")
-		s, view := searcherFor(t, m, 2)
-		o := s.play(view)
-		o.prepare(s.drawn[0])
-		table := s.steady.known.table(view)
-		p := &table.worth.parts[0]
+		o, slowly := priorOf(t, m)
 		for i, a := range o.actions {
-			value := p.points * slow(t, p.plain).value(&table, p, a.Card())
-			require.Equal(t, value/10*bet.times/10_000, o.prior[i], "%s, %v", bet.line, a.Card())
+			require.Equal(t, slowly[i]*bet.times/10_000, o.prior[i], "%s, %v", bet.line, a.Card())
 		}
 	}
 }
@@ -109,13 +119,9 @@ func TestPriorOfTheDeclarer(t *testing.T) {
 			for (m.Turn().Seat == declarer) != own || m.View(m.Turn().Seat).Cards().Len() < 2 {
 				require.NoError(t, m.Apply(new(steady).Choose(m.View(m.Turn().Seat))))
 			}
-			s, view := searcherFor(t, m, 2)
-			o := s.play(view)
-			o.prepare(s.drawn[0])
-			table := s.steady.known.table(view)
-			p := &table.worth.parts[0]
+			o, slowly := priorOf(t, m)
 			for i, a := range o.actions {
-				value := p.points * slow(t, p.plain).value(&table, p, a.Card()) / 10
+				value := slowly[i]
 				if own {
 					value = value * row.times / row.parts
 				}

@@ -74,7 +74,11 @@ func TestBotsInASale(t *testing.T) {
 			say(t, m, "1 pass", "2 pass", "3 pass")
 			require.Equal(t, barbu.KindPass, choose(m).Kind, "a long suit is played")
 			say(t, m, "0 pass")
-			require.Contains(t, []cards.Suit{cards.Spades, cards.NoSuit}, choose(m).Suit, "the long suit takes nine tricks, as trumps or without")
+			suit := choose(m).Suit
+			if name == "searcher" && suit == cards.NoSuit {
+				return // without trumps the long suit takes its nine tricks too
+			}
+			require.Equal(t, cards.Spades, suit, "the long suit is trumps")
 		})
 	}
 }
