@@ -192,7 +192,7 @@ func TestAnalyseNoTrumps(t *testing.T) {
 	got = callOn(record, "analyse", "-", "-deal", strconv.Itoa(number), "-limit", "100", "-json")
 	require.Contains(t, got.out, `"contract":"tricks","trump":"NT",`)
 	got = call("puzzle", "italian", "-contract", "tricks", "-seed", "3")
-	require.Regexp(t, `^puzzle 1: Mano positiva NT, the last \d tricks\n`, got.out)
+	require.Contains(t, got.out, "puzzle 1: Mano positiva NT, the last 7 tricks\n")
 	got = call("puzzle", "italian", "-contract", "tricks", "-seed", "3", "-json")
 	require.Contains(t, got.out, `"trump":"NT"`)
 	require.NotContains(t, call("puzzle", "penguin", "-contract", "no-hearts", "-json").out, `"trump"`)

@@ -57,6 +57,27 @@ func TestHintForABet(t *testing.T) {
 	require.NotContains(t, strings.ReplaceAll(callOn(opening, "hint", "-", "-worlds", "10").out, "\n", " "), note)
 }
 
+// A hint for a card to a trick says what its points can count; a card to a layout has no such points.
+func TestHintForACard(t *testing.T) {
+	const note = "The points of a card can also count what similar cards brought in many other deals."
+	hint := func(contract string) string {
+		record := call("play", "penguin", "-seed", "3", "-bots", "steady", "-record", "-").out
+		_, deal, found := strings.Cut(record, " declare "+contract)
+		require.True(t, found)
+		opened := record[:len(record)-len(deal)]
+		for line := range strings.Lines(deal) {
+			opened += line
+			if got := callOn(opened, "hint", "-", "-worlds", "10"); strings.Contains(got.out, " play ") && strings.Contains(got.out, "behind") {
+				return strings.ReplaceAll(got.out, "\n", " ")
+			}
+		}
+		require.Fail(t, "no card was chosen", contract)
+		return ""
+	}
+	require.Contains(t, hint("no-queens"), note)
+	require.NotContains(t, hint("domino"), note)
+}
+
 // A hint for a forced action says that it is the only one.
 func TestHintForced(t *testing.T) {
 	inFolder(t, nil)
