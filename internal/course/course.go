@@ -15,8 +15,6 @@
 package course
 
 import (
-	"slices"
-
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/sidebets"
@@ -61,8 +59,9 @@ type Course struct {
 	opening Standing     // the state before the current deal and the draw before it
 	start   *start       // the beginning of the lines, if the match was resumed after its first deal; never changed
 	skipped int          // the number of deals done before start; they have no lines
-	past    []score.Deal // lines that clones share; never changed
+	past    []score.Deal // lines that copies share; never changed
 	lines   []score.Deal // the later lines
+	reused  bool         // the memory of lines is overwritten from time to time, so copies must not share it
 }
 
 // start is the state in which a match was resumed.
@@ -82,48 +81,6 @@ func New(v *variant.Variant, players int) (*Course, error) {
 	c.Engine, c.undecided = game.Engine(), game.Engine().FirstOf != 0
 	c.begin()
 	return c, nil
-}
-
-// CopyFrom makes c a copy of another course. It reuses the memory of c.
-func (c *Course) CopyFrom(other *Course) {
-	lines := c.lines
-	*c = *other
-	if cap(lines) < cap(other.lines) {
-		lines = make([]score.Deal, 0, cap(other.lines))
-	}
-	c.lines = append(lines[:0], other.lines...)
-}
-
-// Clip gives back the memory that is reserved for later lines.
-func (c *Course) Clip() { c.lines = slices.Clip(slices.Clone(c.lines)) }
-
-// Snapshot returns a copy of c with capacity for that many more lines. Clones of the snapshot share the lines so
-// far.
-func (c *Course) Snapshot(capacity int) Course {
-	s := *c
-	if len(c.lines) > 0 {
-		s.past = c.Lines()
-	}
-	s.lines = nil
-	if capacity > 0 {
-		s.lines = make([]score.Deal, 0, capacity)
-	}
-	return s
-}
-
-// Follow makes c a copy of other, or of c itself, and keeps its lines in done. Done must have the
-// first lines of other; Follow appends the missing ones and returns the list. It reuses the
-// memory of c, and allocates none if done has enough capacity.
-func (c *Course) Follow(other *Course, done []score.Deal) []score.Deal {
-	from := other.skipped + len(done)
-	done = slices.Grow(done, max(0, other.Done()-from))
-	for i := from; i < other.Done(); i++ {
-		done = append(done, *other.Line(i))
-	}
-	lines := c.lines[:0]
-	*c = *other
-	c.past, c.lines = done[:len(done):len(done)], lines
-	return done
 }
 
 // Equal reports whether two courses of the same variant are in the same state and have the
