@@ -45,8 +45,8 @@ func (k *known) betAll(contract *variant.Contract, e estimated, hands *cards.Han
 				doubled, redoubled, most, found = doubles, redoubles, n, true
 			}
 		}
-		own.Doubled[own.Seat] |= doubled
 		_ = bets.Bet(doubled, redoubled) // it is legal
+		own.Doubled[own.Seat] = bets.Doubled(own.Seat)
 	}
 	return bets
 }

@@ -1,13 +1,16 @@
 package bots
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // Seat 2 bets after seat 1 and before seat 3, and seat 0 is the declarer.
@@ -34,6 +37,48 @@ func TestBiasOfBets(t *testing.T) {
 		v := &barbu.View{Players: 4, Seat: 2, Contract: c.contract, Trump: c.trump, Doubled: c.doubled}
 		require.Equal(t, c.want, k.bias(v, &b, c.seat), c.what)
 	}
+}
+
+// Before a match the players bet as in the first deal of a match without a quota, also in the second turns of players who
+// were doubled after their turn.
+func TestBetAllMatchesTheMatch(t *testing.T) {
+	doubles, redoubles, again := 0, 0, 0
+	for _, name := range []string{"pagat", "san-francisco", "penguin"} {
+		r := lookup(t, name).Rules()
+		r.Name, r.Doubling.Quota = "free", 0
+		if name == "penguin" { // in their only deal, the declarer more often redoubles a player who doubled nobody else
+			r.ZeroSum, r.Contracts = variant.ZeroSumNone, r.Contracts[5:6]
+			r.Doubling.Negative, r.Doubling.Flank = doubling.TargetsDeclarer, doubling.FlankRedoubleNever
+		}
+		v, err := r.Compile()
+		require.NoError(t, err)
+		var k known
+		for seed := range uint64(30) {
+			m := started(t, v, seed)
+			declarer := m.Turn().Seat
+			k.learn(m.View(declarer))
+			legal := slices.Collect(m.Legal())
+			a := legal[int(seed)*7%len(legal)]
+			require.NoError(t, m.Apply(a))
+			var hands cards.Hands
+			for seat := range m.Game().Players() {
+				hands[seat] = m.Hand(cards.Seat(seat))
+			}
+			all := k.betAll(m.Contract(), estimated{m.Contract().ID(), a.Suit, a.Rank}, &hands, declarer)
+			turns := 0
+			for m.Turn().Due == barbu.DueBet {
+				bet := k.bet(m.View(m.Turn().Seat))
+				require.NoError(t, m.Apply(bet))
+				doubles, redoubles = doubles+bet.Doubles.Len(), redoubles+bet.Redoubles.Len()
+				turns++
+			}
+			require.Equal(t, m.Bets(), all, "%s, seed %d", name, seed)
+			again += max(0, turns-m.Game().Players())
+		}
+	}
+	require.Greater(t, doubles, 50)
+	require.Positive(t, redoubles)
+	require.Greater(t, again, 20)
 }
 
 // Inside the bots more points are always better. If the fewest points win, an explanation shows them with the other sign,

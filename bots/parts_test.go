@@ -52,6 +52,26 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// The weights are for one pack. Four players also have eight cards each of two small packs.
+func TestNoPartsOfTwoPacks(t *testing.T) {
+	for pack, parts := range map[string]int{"{lowest: 7}": 1, "{lowest: J, copies: 2}": 0} {
+		v, _, err := variant.Load("small.yaml", strings.NewReader(`
+name: small
+players: [4]
+pack: `+pack+`
+schedule: [a]
+contracts: {a: {terms: [{per: trick, points: -1}]}}
+`), nil)
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		var k known
+		k.learn(dealt(t, m).View(0))
+		require.Equal(t, 8, k.game.HandSize())
+		require.Len(t, k.worth("a").parts, parts, pack)
+	}
+}
+
 // The parts of a contract that only scores tricks and cards have all its points.
 func TestPartsHaveAllPoints(t *testing.T) {
 	found := 0

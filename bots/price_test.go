@@ -3,11 +3,13 @@ package bots
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -89,6 +91,26 @@ func TestPriceDoesNotDependOnTheMatch(t *testing.T) {
 	later, _ := searcherFor(t, m, 1)
 	for i := range first.steady.known.game.Contracts() {
 		require.Equal(t, first.price(i), later.price(i))
+	}
+}
+
+// Each player has one card of another suit, so the leader takes the only trick and scores 7 points. The first declarer is
+// seat 1. A declarer who leads scores 3 points: good points of a declarer are divided by 2, and rounded towards zero.
+func TestPriceOfAnotherFirstDeclarer(t *testing.T) {
+	for leader, price := range map[string]int{"declarer": 3 * sure, "dealer": 0, "left-of-declarer": 0} {
+		v, _, err := variant.Load("one.yaml", strings.NewReader(`
+name: one
+players: [4]
+pack: {lowest: A}
+table: {turn: dealer, moves: every-deal, declarer: left-of-dealer, leader: `+leader+`}
+chooser: {good-part: 2}
+contracts: {a: {terms: [{per: trick, points: 7}]}}
+`), nil)
+		require.NoError(t, err)
+		m := started(t, v, 1)
+		require.Equal(t, cards.Seat(1), m.Roles().Declarer)
+		s, _ := searcherFor(t, m, 1)
+		require.Equal(t, price, s.price(0), leader)
 	}
 }
 
