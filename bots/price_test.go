@@ -94,6 +94,26 @@ func TestPriceDoesNotDependOnTheMatch(t *testing.T) {
 	}
 }
 
+// A price is the mean over 24 deals, and one more for each 8 worlds of the searcher. In each deal the declarer plays the hand
+// of each seat.
+func TestPriceCountsMoreDealsForMoreWorlds(t *testing.T) {
+	m := started(t, lookup(t, "penguin"), 1)
+	for worlds, deals := range map[int]int{7: 24, 20: 26, 80: 34} {
+		s, _ := searcherFor(t, m, worlds)
+		for call := range 2 {
+			contract, sum, src := s.steady.known.game.Contract(call), 0, rand.NewPCG(2, 2)
+			for range deals {
+				h, err := m.Game().Pack().Deal(4, src)
+				require.NoError(t, err)
+				for _, hands := range []cards.Hands{{h[0], h[1], h[2], h[3]}, {h[1], h[2], h[3], h[0]}, {h[2], h[3], h[0], h[1]}, {h[3], h[0], h[1], h[2]}} {
+					sum += int(s.playedBy(contract, &hands, 0, 0)[0])
+				}
+			}
+			require.Equal(t, sum*sure/(4*deals), s.price(call), "%d worlds, %s", worlds, contract.ID())
+		}
+	}
+}
+
 // Each player has one card of another suit, so the leader takes the only trick and scores 7 points. The first declarer is
 // seat 1. A declarer who leads scores 3 points: good points of a declarer are divided by 2, and rounded towards zero.
 func TestPriceOfAnotherFirstDeclarer(t *testing.T) {
