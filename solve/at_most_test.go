@@ -54,3 +54,10 @@ func atMost(value, k int) solve.Answer {
 	}
 	return solve.No
 }
+
+// The zero Answer and a bad Answer are unknown.
+func TestAnswer(t *testing.T) {
+	for a, text := range []string{"unknown", "yes", "no", "unknown"} {
+		require.Equal(t, text, solve.Answer(a).String())
+	}
+}

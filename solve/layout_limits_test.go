@@ -42,6 +42,29 @@ func TestLayoutFirstCard(t *testing.T) {
 	}
 }
 
+// The queen of clubs is missing, so the first card cannot be a queen: a leader with two queens must pass.
+func TestLayoutFirstCardAfterAPass(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 14))
+	ctx, s := context.Background(), solve.NewLayout(1<<16)
+	for range 20 {
+		l := layout{players: 4, rules: dominoes.Rules{Start: dominoes.StartFirstCard, End: dominoes.End(r.IntN(3))}}
+		hands, _ := cards.NewPack(cards.King, 1).With(cards.MustParse("QS")).Deal(3, r)
+		hands[3] = cards.MustParseHand(".Q.Q.")
+		l.state = l.rules.Deal(0, &hands, 3)
+		require.Zero(t, l.state.Legal())
+		l.points = randomPoints(r, l.players)
+		o, bets := randomObjective(r, &l), randomBets(r, l.players)
+		want := l.minimax(&l.state, o)
+		got, err := s.Value(ctx, &l.state, o)
+		require.NoError(t, err)
+		require.Equal(t, [2]int{want, want}, [2]int{got.Low, got.High})
+		p, err := s.MaxN(ctx, &l.state, &l.points, bets)
+		require.NoError(t, err)
+		require.Equal(t, l.maxN(&l.state, bets), p)
+		require.Zero(t, s.Depth())
+	}
+}
+
 // A search that is cut off returns bounds that are certain and the reason.
 func TestLayoutCutOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
