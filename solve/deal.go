@@ -35,7 +35,7 @@ type deal struct {
 	wants      [cards.MaxSeats]int32       // 1 for a seat that usually wants to take tricks, -1 if not
 	leastTrick [tricks.MaxTricks + 1]int32 // for each trick, the smallest gain of it and of each later trick
 	many       int                         // the seats that maximise, less those that minimise
-	each       int32                       // what a trick gains: see perTrick
+	each       int32                       // the sides that gain by each trick: see perTrick
 	class      [4]uint64                   // suits of the same class can be exchanged
 	fewOther   int                         // fewTricksOther, or 0 with trumps
 	lone       cards.Seat                  // the seat of the claim in claim.go, or NoSeat

@@ -24,14 +24,13 @@ func (s *Solver) sure(state *tricks.State, all uint64, need, rest int32) (v int3
 				team |= uint64(state.Hand(other).First)
 			}
 		}
-		// The value is at least the gain of the tricks that one side takes, and at most the rest
+		// The value is at least the number of tricks that one side takes, and at most the rest
 		// without those of the other.
 		low := (s.mine[seat&7] == 1) == (s.each > 0)
-		short := need
+		least := need // how many tricks answer the question
 		if !low {
-			short = rest - need + 1
+			least = rest - need + 1
 		}
-		least := (short + abs(s.each) - 1) / abs(s.each) // how many tricks answer the question
 		own, against := trumps&uint64(state.Hand(seat).First), trumps&^team
 		for n := int32(1); own != 0; n++ {
 			c := cards.Set(own).Highest()
@@ -44,19 +43,16 @@ func (s *Solver) sure(state *tricks.State, all uint64, need, rest int32) (v int3
 			*p = proof{}
 			p.add(c, (against&^higher)>>(c&48))
 			if low {
-				return least * abs(s.each), true
+				return least, true
 			}
-			return rest - least*abs(s.each), true
+			return rest - least, true
 		}
 	}
 	return 0, false
 }
 
-func abs(n int32) int32 { return max(n, -n) }
-
-// perTrick returns what each trick gains if the seats that maximise take it, and 0 if the others
-// do. If only the others gain, the result is negative. It is 0 if the gains are not of this kind,
-// or if there are no trumps.
+// perTrick returns 1 if each trick gains a unit if the seats that maximise take it, and nothing if the others do. It
+// returns -1 if only the others gain, and 0 if the gains are not of this kind or if there are no trumps.
 func (d *deal) perTrick() int32 {
 	if d.trump == 0 || d.gains.cards != 0 {
 		return 0
@@ -71,7 +67,7 @@ func (d *deal) perTrick() int32 {
 		for seat, n := range d.gains.trick[i][:d.players] {
 			var want int32
 			if each*d.mine[seat] > 0 {
-				want = abs(each)
+				want = 1
 			}
 			if n != want {
 				return 0
