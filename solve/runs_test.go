@@ -91,6 +91,20 @@ func TestLongestRun(t *testing.T) {
 	require.Equal(t, 1, found)
 }
 
+// TestRunsAreFull adds runs of 100 links until there is less room than the longest run may need.
+func TestRunsAreFull(t *testing.T) {
+	var r runs
+	r.init(1000 * linkSize)
+	r.clear()
+	for at := uint32(0); !r.full(); {
+		if at = r.add(at, &link{}, 0); r.size(at) == 100 {
+			at = 0
+		}
+	}
+	require.LessOrEqual(t, len(r.links)-int(r.link), 1<<r.most)
+	require.Less(t, int(r.used), len(r.list)/2)
+}
+
 // TestRunsUseRoomAgain grows runs one after the other: the room that one leaves serves the next.
 func TestRunsUseRoomAgain(t *testing.T) {
 	var r runs
