@@ -115,7 +115,8 @@ func TestPriceCountsMoreDealsForMoreWorlds(t *testing.T) {
 }
 
 // Each player has one card of another suit, so the leader takes the only trick and scores 7 points. The first declarer is
-// seat 1. A declarer who leads scores 3 points: good points of a declarer are divided by 2, and rounded towards zero.
+// seat 1. A declarer who leads scores 3 points: good points of a declarer are divided by 2, and rounded towards zero. The
+// declarer leads in the contract b.
 func TestPriceOfAnotherFirstDeclarer(t *testing.T) {
 	for leader, price := range map[string]int{"declarer": 3 * sure, "dealer": 0, "left-of-declarer": 0} {
 		v, _, err := variant.Load("one.yaml", strings.NewReader(`
@@ -124,13 +125,15 @@ players: [4]
 pack: {lowest: A}
 table: {turn: dealer, moves: every-deal, declarer: left-of-dealer, leader: `+leader+`}
 chooser: {good-part: 2}
-contracts: {a: {terms: [{per: trick, points: 7}]}}
+contracts:
+  a: {terms: [{per: trick, points: 7}]}
+  b: {leader: declarer, terms: [{per: trick, points: 7}]}
 `), nil)
 		require.NoError(t, err)
 		m := started(t, v, 1)
 		require.Equal(t, cards.Seat(1), m.Roles().Declarer)
 		s, _ := searcherFor(t, m, 1)
-		require.Equal(t, price, s.price(0), leader)
+		require.Equal(t, []int{price, 3 * sure}, []int{s.price(0), s.price(1)}, leader)
 	}
 }
 
