@@ -38,7 +38,6 @@ func (r *layRows) derive(d *layDeal) {
 				continue
 			}
 			time, from := 0, int(r.owner[name])
-			r.last[name][from] = max(r.last[name][from], 0)
 			from0 := from
 			for at := int(name) + step; r.pack>>(at&63)&1 != 0; at += step {
 				seat := int(r.owner[at&63])

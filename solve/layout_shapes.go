@@ -12,7 +12,9 @@ type layShape struct {
 	// held has how many cards of the row each seat holds, and from bit 32 on how many of them the seat
 	// cannot lay without the help of others.
 	held uint64
-	last [layFew]uint32 // for each seat to act, the first turn in which each seat can lay its last card of the row
+	// last has, for each seat to act, the first turn in which each seat can lay its last card of the row, or 0 if no
+	// card of the seat is behind a card that fits.
+	last [layFew]uint32
 	// free has how many free cards each seat can lay, in 6 bits for each seat, and from bit 24 on
 	// the number of the other cards that fit and of what is behind them, or 0.
 	free uint32
