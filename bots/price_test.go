@@ -32,14 +32,19 @@ func TestPriceIsTheMeanScore(t *testing.T) {
 	}
 }
 
-// The price counts deals with the bets and cards that steady players choose in matches without a quota.
+// The price counts deals with the bets and cards that steady players choose in matches without a quota, and with the rows
+// of a layout as the rules say.
 func TestPriceCountsBets(t *testing.T) {
 	splits := splitting(t).Rules()
 	splits.Doubling.Quota = 0
 	split, err := splits.Compile()
 	require.NoError(t, err)
+	rows := houses(t)[0].Rules()
+	rows.Contracts = rows.Contracts[:3] // layouts in which a turn has one card
+	house, err := rows.Compile()
+	require.NoError(t, err)
 	unplayed, bets := 0, 0
-	for _, v := range []*variant.Variant{split, lookup(t, "barbuda")} {
+	for _, v := range []*variant.Variant{split, lookup(t, "barbuda"), house} {
 		for seed := range uint64(30) {
 			m, err := barbu.New(v, 4)
 			require.NoError(t, err)
