@@ -37,6 +37,11 @@ func TestBiasOfBets(t *testing.T) {
 		v := &barbu.View{Players: 4, Seat: 2, Contract: c.contract, Trump: c.trump, Doubled: c.doubled}
 		require.Equal(t, c.want, k.bias(v, &b, c.seat), c.what)
 	}
+	v := &barbu.View{Players: 4, Seat: 0, Declarer: 1, Contract: "no-queens"}
+	require.Equal(t, 1000, k.bias(v, &b, 3), "after seat 1, seat 3 bets before seat 0")
+	require.Equal(t, 1000, k.bias(v, &b, 2), "and seat 2 too")
+	v.Seat = 2
+	require.Equal(t, 400, k.bias(v, &b, 0), "after seat 1, seat 0 bets later than seat 2")
 }
 
 // Before a match the players bet as in the first deal of a match without a quota, also in the second turns of players who
@@ -49,6 +54,9 @@ func TestBetAllMatchesTheMatch(t *testing.T) {
 		if name == "penguin" { // in their only deal, the declarer more often redoubles a player who doubled nobody else
 			r.ZeroSum, r.Contracts = variant.ZeroSumNone, r.Contracts[5:6]
 			r.Doubling.Negative, r.Doubling.Flank = doubling.TargetsDeclarer, doubling.FlankRedoubleNever
+		}
+		if name == "san-francisco" { // seat 1 declares
+			r.Table.Rotates, r.Table.Declarer = variant.RotateDealer, variant.SeatLeftOfDealer
 		}
 		v, err := r.Compile()
 		require.NoError(t, err)
