@@ -81,8 +81,18 @@ func TestRaceLimits(t *testing.T) {
 	s.standing.last = false
 	r = s.start(two) // the stakes are 1 point
 	require.Equal(t, []float64{doubted * doubted, trifling / 100}, []float64{r.doubt, r.trifle})
-	s.Budget = time.Second
-	require.Zero(t, s.start(two).trifle)
+	for worlds, limits := range map[int][2]int{1: {1, 1}, 4: {4, 4}, 5: {5, 80}, 20: {10, 320}} { // the next and the most
+		s.Worlds = worlds
+		r = s.start(two)
+		require.Equal(t, limits, [2]int{r.next, r.most}, "%d worlds", worlds)
+	}
+	s.kept = new(Explanation)
+	r = s.start(two)
+	require.Equal(t, [2]int{20, 20}, [2]int{r.next, r.most}, "an explanation")
+	s.kept, s.Budget = nil, time.Second
+	r = s.start(two)
+	require.Zero(t, r.trifle)
+	require.Equal(t, [2]int{firstWorlds, MostWorlds}, [2]int{r.next, r.most}, "a budget")
 }
 
 // TestRaceTakesTheWorldsItNeeds plays matches: choices take between the first comparison and the most

@@ -85,6 +85,8 @@ func TestOwedDoubles(t *testing.T) {
 	require.Equal(t, -20-50/4+200/8, b.doubles(v, 0))
 	v.Left[0] = v.Left[0][:2]
 	require.Equal(t, -20-50/4+200/4, b.doubles(v, 0))
+	v.Left = nil // the schedule names the contracts
+	require.Equal(t, -20-50/4+200/2, b.doubles(v, 0))
 }
 
 // If hearts may be led only as a last resort, a hand with many hearts is better than a hand
