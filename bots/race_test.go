@@ -20,6 +20,7 @@ import (
 // TestGain compares the gain with a sum over many small steps of the normal distribution.
 func TestGain(t *testing.T) {
 	require.Zero(t, gain(0, 0))
+	require.Zero(t, gain(2.75, 1))
 	for _, deviation := range []float64{0.5, 1, 20} {
 		for behind := 0.0; behind < 4*deviation; behind += deviation / 7 {
 			sum := 0.0
@@ -55,6 +56,8 @@ func TestRaceDrops(t *testing.T) {
 		}
 		return list
 	}
+	require.Equal(t, 2, raced(t, 1, 0, worlds(1, 10, 0), worlds(1, 0, 0)), "one world does not show how much the values differ")
+	require.Equal(t, 1, raced(t, 1, 0, worlds(2, 10, 10), worlds(2, 0, 0)), "two worlds do")
 	require.Equal(t, 1, raced(t, 1, 0, worlds(20, 10, 12), worlds(20, 0, 2)), "worse in all worlds")
 	require.Equal(t, 2, raced(t, 1, 0, worlds(20, 10, -9), worlds(20, 0, 0)), "better and worse")
 	require.Equal(t, 1, raced(t, 1, 0, worlds(20, 10, -9), worlds(20, 0, 0), 12*sure, 0), "better and worse, and 12 points less besides")
