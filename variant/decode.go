@@ -79,6 +79,10 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 			d.wrong(n, v, path)
 			return
 		}
+		if number == 0 && d.limits.refusesZero() {
+			d.fault(at, path, "0 is out of range: want %v", d.limits)
+			return
+		}
 		v.SetInt(int64(number))
 	case reflect.String:
 		if n.Kind != yaml.ScalarNode || n.Tag != "!!str" {

@@ -28,7 +28,7 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	if v.Kind() == reflect.Int && isLarge(n) {
 		l := d.limits
 		if l == (limits{}) {
-			l = limits{math.MinInt, math.MaxInt}
+			l = limits{low: math.MinInt, high: math.MaxInt}
 		}
 		d.fault(place{d.file, n.Line, n.Column}, path, "%s is out of range: want %d to %d", n.Value, l.low, l.high)
 		return

@@ -18,9 +18,13 @@ import (
 )
 
 // limits are the numbers that a field may hold. They are stated in the field's tag, as in
-// range:"1..100", or range:"1.." for no highest number. 0 is always allowed, because it means
-// an omitted field.
-type limits struct{ low, high int }
+// range:"1..100", or range:"1.." for no highest number. In rules made by a program 0 is always
+// allowed, because it means an omitted field. In a file it is allowed unless the omitted field means
+// another number: times: 0 would look as if the contract were never played.
+type limits struct {
+	low, high int
+	number    bool // an omitted field means a number, which is stated in its tag, as in default:"1"
+}
 
 // limitsOf returns the limits of a field and reports whether it has any.
 func limitsOf(f reflect.StructField) (limits, bool) {
@@ -33,8 +37,12 @@ func limitsOf(f reflect.StructField) (limits, bool) {
 	if high != "" {
 		l.high, _ = strconv.Atoi(high)
 	}
+	_, l.number = f.Tag.Lookup("default")
 	return l, true
 }
+
+// refusesZero reports whether a file may not state 0.
+func (l limits) refusesZero() bool { return l.number && l.low > 0 }
 
 // String returns the limits as in "1 to 100" or "1 or more".
 func (l limits) String() string {

@@ -60,7 +60,7 @@ func TestStatedInTwoWays(t *testing.T) {
 		{"points multiplied by 1", "", "", "multiplier: 1", sorted},
 		{"a chooser whose points are not changed", "", "", "chooser: {bad-times: 1, good-part: 1}", sorted},
 		{"the default payments of bets", "doubling: {negative: anyone}", "", "doubling: {double-pays: 1, redouble-pays: 2}", sorted},
-		{"zeros", "", "", "multiplier: 0\ndeals: 0\nstake: 0\ndoubling: {quota: 0}\ncontracts: {trumps: {give: {count: 0}, cap: 0}}", sorted},
+		{"zeros", "", "", "deals: 0\nstake: 0\ndoubling: {quota: 0}\ncontracts: {trumps: {give: {count: 0}, cap: 0}}", sorted},
 		{"defaults written out", "", "", "winner: most\nzero-sum: none\ntable: {turn: declarer, moves: after-set, leader: default}\n" +
 			"doubling: {negative: nobody}\ncontracts: {no-hearts: {trump: none, tricks: {lead: free, head: may, end: play-all}, give: {to: left}, shown: ''}}", sorted},
 		{"the taker gets the points", "", "contracts: {trumps: {terms: [{per: trick, points: 3}]}}", "contracts: {trumps: {terms: [{per: trick, points: 3, to: taker}]}}", sorted},

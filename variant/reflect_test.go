@@ -3,6 +3,7 @@ package variant_test
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"reflect"
 	"regexp"
 	"slices"
@@ -317,6 +318,40 @@ func TestEveryLimitHolds(t *testing.T) {
 		}
 	}
 	require.GreaterOrEqual(t, held, 25)
+}
+
+// In a file 0 takes out a number of the extended variant. It is refused where an omitted field means another
+// number, because 0 would look like a number that the rules use. A threshold cannot be omitted: package scoring
+// checks it.
+func TestZeroInFiles(t *testing.T) {
+	refused, taken := 0, 0
+	for _, row := range leaves {
+		l, ok := variant.LimitsOf(fieldOf(t, anyOf(row.path)))
+		key := row.path[strings.LastIndex(row.path, ".")+1:]
+		written := regexp.MustCompile(`\b` + key + `: [0-9]+`)
+		if !ok || strings.HasPrefix(l.String(), "-") || key == "threshold" || !written.MatchString(row.change) {
+			continue
+		}
+		base := func(name string) (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader(layer(len(name)-1, []string{plain, row.with, row.change}[len(name)-1]))), nil
+		}
+		file := layer(3, written.ReplaceAllString(row.change, key+": 0"))
+		v, _, err := variant.Load("zero.yaml", strings.NewReader(file), base)
+		if fieldOf(t, anyOf(row.path)).Tag.Get("default") != "" {
+			require.ErrorContains(t, err, key+": 0 is out of range: want "+l.String(), file)
+			require.Contains(t, l.String(), fmt.Sprintf("%v to ", inSchema(t, anyOf(row.path))["minimum"]), row.path)
+			refused++
+			continue
+		}
+		require.EqualValues(t, 0, inSchema(t, anyOf(row.path))["minimum"], row.path)
+		if err == nil { // other rules may need the number
+			require.Equal(t, "0", at(t, v.Rules(), row.path).String(), row.path)
+			taken++
+			continue
+		}
+		require.NotContains(t, err.Error(), "out of range", file)
+	}
+	require.Equal(t, []int{11, 21}, []int{refused, taken})
 }
 
 // Limits in tags agree with the constants.

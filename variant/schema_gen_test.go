@@ -206,7 +206,9 @@ func (g *generator) field(t reflect.Type, i int) object {
 	l, ok := limitsOf(f)
 	switch {
 	case ok && f.Type.Kind() == reflect.Int:
-		l.low = min(l.low, 0) // 0 is an omitted field
+		if !l.refusesZero() {
+			l.low = min(l.low, 0) // 0 is an omitted field
+		}
 		s = append(s, l.schema()...)
 	case ok && f.Type.Kind() == reflect.Map: // lists whose length is their key
 		s = object{{"description", g.comment(t, i)}, {"type", "object"}, {"properties", listsByNumber(l)}, {"additionalProperties", false}}
