@@ -35,7 +35,6 @@ type contract struct {
 	positive              bool
 	parts                 []score.ContractID // the contracts that it sums up
 	total                 int                // points of all players together
-	varies                bool               // the points can add up to another total
 	trick                 int                // points of a trick in the price of a sale
 	totals                []int              // every total that is possible, ascending
 	shown                 [2]int             // the least and the most total if players show cards
@@ -59,7 +58,6 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 		compiled := at.Contract(g.calls)
 		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), totals: compiled.Engine().Scales[0].Totals()}
 		c.Label, c.Short = compiled.Label(), compiled.Short()
-		c.varies = k.AllTaken == nil && len(c.totals) > 1
 		c.shown[0], c.shown[1] = compiled.Engine().ShownTotals()
 		c.trick = int(compiled.Engine().SalePrice(1))
 		c.parts = stated.Contracts[n].Sum

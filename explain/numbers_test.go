@@ -230,7 +230,7 @@ var numbers = []struct {
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Times }, upTo(2, 4), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("Each player can declare More %s and every other contract once in the match.", often(n)), fmt.Sprintf("More (%s)", often(n))}
+			return []string{fmt.Sprintf("Each player can declare More %s and every other contract once in the match.", often(n))}
 		}},
 	{rounds, func(r *variant.Rules) any { return &r.Contracts[2].Times }, upTo(2, 4), nil,
 		func(n int) []string {

@@ -13,18 +13,7 @@ import (
 // up to.
 func (g *game) scoring() []block {
 	rows := [][]string{{"contract", "points", "in all"}}
-	sum := 0
-	for i := range g.contracts {
-		k := &g.contracts[i]
-		times := g.scheduled(k) * k.times
-		label := k.Label
-		if times != 1 {
-			label += fmt.Sprintf(" (%s)", words.Often(times))
-		}
-		rows = append(rows, []string{label, g.arithmetic(k), signed(times * k.total)})
-		sum += times * k.total
-	}
-	together := "each contract once"
+	together, worth := "each contract once", "what each contract is worth to all players together"
 	switch {
 	case len(g.rules.Schedule) > 0:
 		together = "the whole list"
@@ -32,19 +21,32 @@ func (g *game) scoring() []block {
 		together = "a whole round"
 	case g.repeated() == "":
 	case g.engine.MostDeals() < g.players*g.calls: // a player does not declare all of them
-		together = ""
+		together, worth = "", worth+" each time it is played"
 	default:
 		together = "all of one player"
+	}
+	sum := 0
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		times, label := 1, k.Label
+		if together != "" {
+			times = g.scheduled(k) * k.times
+		}
+		if times != 1 {
+			label += fmt.Sprintf(" (%s)", words.Often(times))
+		}
+		rows = append(rows, []string{label, g.arithmetic(k), signed(times * k.total)})
+		sum += times * k.total
 	}
 	if g.calls > 1 && together != "" {
 		rows = append(rows, []string{together, "", signed(sum)})
 	}
-	intro := "This table shows what each contract is worth to all players together:"
+	intro := fmt.Sprintf("This table shows %s:", worth)
 	switch {
 	case g.chooser() != "":
-		intro = "This table shows what each contract is worth to all players together, before the declarer's points are changed:"
+		intro = fmt.Sprintf("This table shows %s, before the declarer's points are changed:", worth)
 	case g.doubles():
-		intro = "This table shows what each contract is worth to all players together. Doubling does not change these totals:"
+		intro = fmt.Sprintf("This table shows %s. Doubling does not change these totals:", worth)
 	}
 	blocks := paragraphs("After every deal, add the points of the deal to each player's total.", g.chooser())
 	blocks = append(blocks, block{text: intro}, block{rows: rows})

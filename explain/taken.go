@@ -136,13 +136,16 @@ func (g *game) noneTaken(k *contract) string {
 	return text
 }
 
-// varying says which contracts do not always have the total of the table.
+// varying says which contracts do not always have the total of the table. If the only contract has a rule for
+// taking everything, the text of this rule is enough.
 func (g *game) varying() string {
 	text := ""
 	for i := range g.contracts {
-		if k := &g.contracts[i]; k.varies && !k.countsLeft() {
-			text = sentences(text, fmt.Sprintf("The total of %s depends on the play: it is from %s to %s.", k.Label, signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
+		k := &g.contracts[i]
+		if len(k.totals) < 2 || k.countsLeft() || k.AllTaken != nil && g.calls == 1 {
+			continue
 		}
+		text = sentences(text, fmt.Sprintf("The total of %s depends on the play: it is from %s to %s.", k.Label, signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))
 	}
 	return text
 }
