@@ -189,7 +189,8 @@ type Turn struct {
 	Seat cards.Seat // the seat that must act; 0 if chance must act or the match is over
 }
 
-// Over reports whether the match is over.
+// Over reports whether the match is over. A match with any number of sets and without a total that ends it (sets: 0
+// without end in its file) is never over: [Match.Complete] reports when it can end.
 func (t Turn) Over() bool { return t.Due == DueNothing }
 
 // Chance reports whether chance must act: call [Match.Chance].

@@ -60,8 +60,9 @@ type Rules struct {
 	// player in turn. Omitted: the declarer chooses the contract. Source: gameteko, the
 	// simplified game.
 	Schedule []score.ContractID `yaml:"schedule,omitempty"`
-	// Deals is the number of deals in a match, if declarers choose the contracts. Omitted:
-	// the number of players times the number of contracts, which is also the maximum.
+	// Deals is the number of deals in a set, if declarers choose the contracts. Omitted:
+	// the number of players times the number of contracts that each declarer can declare, which is
+	// also the maximum; a contract counts as many times as its times state.
 	// Source: the wider family (each contract once in a match).
 	Deals int `yaml:"deals,omitempty" range:"1.."`
 	// Quota states how many positive and how many negative contracts each declarer declares in
@@ -78,7 +79,8 @@ type Rules struct {
 	// second pack choose the contracts. Omitted: there is no such round.
 	CutRound CutRound `yaml:"cut-round,omitempty"`
 	// Sets is how many times all deals of the game are played in a match, each time with
-	// every contract available again: 1 to 99, or 0 for no limit. Omitted: 1. Source: Fife.
+	// every contract available again: 1 to 99, or 0 for no limit. With 0 and without End a match does
+	// not end by itself: it can end after each set. Omitted: 1. Source: Fife.
 	Sets Sets `yaml:"sets,omitempty" default:"1"`
 	// End ends the match when a player reaches a total. Omitted: all sets are played.
 	End End `yaml:"end,omitempty"`

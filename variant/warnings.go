@@ -18,6 +18,7 @@ func (l *loader) warnings(v *Variant) Warnings {
 	w.baseName(v)
 	w.quota(v)
 	w.unreachable(v)
+	w.endless()
 	w.unsettled()
 	return Warnings(w.found.merged())
 }
@@ -120,6 +121,13 @@ func (w *warner) unreachable(v *Variant) {
 			with = fmt.Sprintf("with %d players: ", players)
 		}
 		w.warn("end.at", "%sa match has at most %s, so nobody can reach %d: want %s, or a smaller total", with, w.length(g, sets), end.At, want)
+	}
+}
+
+// endless warns of a match that has no end of its own: a program that plays until the match is over never stops.
+func (w *warner) endless() {
+	if w.rules.Sets == SetsEndless && w.rules.End == (End{}) {
+		w.warn("sets", "a match does not end by itself, and a program must stop it after a set, when Match.Complete reports true: want end, or 1 to %d sets", maxSets)
 	}
 }
 

@@ -52,6 +52,8 @@ func TestWarnings(t *testing.T) {
 		{"extends: penguin\nname: x\nzero-sum: none\nstake: 5",
 			"f.yaml:4:8: stake: nothing says that the points of a match add up to 0, and if they do not, nobody pays: want zero-sum: match, set or deal, or no stake"},
 		{"extends: penguin\nname: x\nstake: 5", ""},
+		{head + toATotal + "sets: 0", "sets: a match does not end by itself, and a program must stop it after a set, when Match.Complete reports true: want end, or 1 to 99 sets"},
+		{"extends: fife\nname: x\nsets: 0", "f.yaml:3:7: sets: a match does not end by itself, and a program must stop it after a set, when Match.Complete reports true: want end, or 1 to 99 sets"},
 	} {
 		v, warnings, err := variant.Load("f.yaml", strings.NewReader(tt.text), bases(t))
 		require.NoError(t, err, tt.text)
