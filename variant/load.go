@@ -27,7 +27,8 @@ const maxFile = 1 << 20
 //
 // A file extends a variant by its name, or by the path of its file, as in ./house.yaml, which is
 // relative to the file that extends it. The open function gets the name; or the path, with
-// slashes, relative to the same folder as the parameter file. [IsPath] distinguishes them.
+// slashes, relative to the same folder as the parameter file. [IsPath] distinguishes them. Load also calls open with the name of
+// the variant in the file, to warn if it is the name of another variant.
 //
 // The warnings list what is probably a mistake, although the game can be played. Load is strict: an unknown key, a key written twice, a value of the
 // wrong type and a number out of range are faults. The error is an [Errors] that lists every
@@ -73,7 +74,8 @@ type loader struct {
 	chain  []string // the variants extended so far
 	at     map[string]place
 	faults Errors
-	unread bool // a file could not be read, so the rules are incomplete
+	unread bool   // a file could not be read, so the rules are incomplete
+	text   []byte // of the file; not of the files that it extends
 	// These fields are set if the file extends a variant. They hold the place of that
 	// variant's name in the file, and the ids of that variant's contracts.
 	extended place
@@ -153,6 +155,9 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	l.at[""] = start
 	l.unread = true
 	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if len(l.chain) == 0 {
+		l.text = text
+	}
 	_, named := errors.AsType[*fs.PathError](err)
 	switch {
 	case named:

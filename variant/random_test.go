@@ -1,6 +1,7 @@
 package variant_test
 
 import (
+	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -27,6 +28,9 @@ func read(t require.TestingT, text string) *variant.Variant {
 // unless it has a name.
 func layers(t require.TestingT, texts ...string) *variant.Variant {
 	base := func(name string) (io.ReadCloser, error) {
+		if strings.Trim(name, "x") != "" {
+			return nil, fmt.Errorf("no layer has the name %s", name)
+		}
 		text := texts[len(name)-1] // the name of layer i has i letters
 		return io.NopCloser(strings.NewReader(layer(len(name)-1, text))), nil
 	}

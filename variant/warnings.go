@@ -1,7 +1,9 @@
 package variant
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/barbukit/barbukit/doubling"
@@ -15,7 +17,7 @@ func (l *loader) warnings(v *Variant) Warnings {
 	w := warner{loader: l, rules: &v.rules}
 	w.newContracts()
 	w.sameShorts()
-	w.baseName(v)
+	w.sameName(v)
 	w.quota(v)
 	w.unreachable(v)
 	w.endless()
@@ -71,15 +73,41 @@ func (w *warner) sameShorts() {
 	}
 }
 
-// baseName warns of a game that differs from the variant that it extends, but has its name.
-// Records would then name two games alike.
-func (w *warner) baseName(v *Variant) {
+// sameName warns of a game that has the name of the variant that it extends, or of another variant that can be
+// opened, but differs from it. Records would then name two games alike.
+func (w *warner) sameName(v *Variant) {
+	other, what := w.base, "the extended variant"
 	if w.extended.file == "" || w.rules.Name != w.base.Name {
+		other, what = w.named(w.rules.Name), "another variant"
+	}
+	if other.Name == "" {
 		return
 	}
-	if base, err := w.base.Compile(); err != nil || base.Fingerprint() != v.Fingerprint() {
-		w.warn("name", "%s is the name of the extended variant, and the rules differ: want a name of its own", w.rules.Name)
+	if o, err := other.Compile(); err != nil || o.Fingerprint() != v.Fingerprint() {
+		w.warn("name", "%s is the name of %s, and the rules differ: want a name of its own", w.rules.Name, what)
 	}
+}
+
+// named returns the rules of the variant that opens by a name. It returns the zero Rules if there is no such variant,
+// or if it is the file that was read.
+func (l *loader) named(name string) (rules Rules) {
+	if l.open == nil {
+		return Rules{}
+	}
+	r, err := l.open(name)
+	if err != nil {
+		return Rules{}
+	}
+	defer r.Close()
+	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil || bytes.Equal(text, l.text) {
+		return Rules{}
+	}
+	other := loader{open: l.open, at: map[string]place{}}
+	if other.load(name, bytes.NewReader(text), &rules); len(other.faults) > 0 {
+		return Rules{}
+	}
+	return rules
 }
 
 // quota warns of a quota that a player can meet only by doubling a declarer in every deal.

@@ -26,6 +26,10 @@ func TestWarnings(t *testing.T) {
 			`f.yaml:3:30: contracts.no-king.short: no-queens and no-king have the same abbreviation on the sheet, "Q": want a different short`},
 		{"extends: penguin\nname: penguin\nwinner: fewest", "f.yaml:2:7: name: penguin is the name of the extended variant, and the rules differ: want a name of its own"},
 		{"extends: penguin\nname: penguin\nnotes: My own notes.", ""},
+		{"name: penguin\nplayers: [4]\n" + contracts, "f.yaml:1:7: name: penguin is the name of another variant, and the rules differ: want a name of its own"},
+		{"extends: penguin\nname: fife", "f.yaml:2:7: name: fife is the name of another variant, and the rules differ: want a name of its own"},
+		{"name: queens\nplayers: [4]\ncontracts: {no-queens: {terms: [{points: -6, per: card, cards: Q}]}}", ""}, // the same rules
+		{"name: wrong\nplayers: [4]\n" + contracts, ""},                                                          // that file cannot be read
 		{"extends: penguin\nname: x\ndoubling: {quota: 7}",
 			"f.yaml:3:19: doubling.quota: with 4 players: a declarer has only seven deals, so each other player must double in all of them: want a smaller quota"},
 		{"extends: penguin\nname: x\ndoubling: {quota: 6}", ""},
