@@ -19,6 +19,12 @@ func TestNoCascades(t *testing.T) {
 		{"name: x\n§player: [4]\n" + one, "player: unknown key (did you mean players?)"},
 		{"§nam: x\nplayers: [4]\n" + one, "nam: unknown key (did you mean name?)"},
 		{game + "contracts: {a: {terms: [{per: trick, §pts: 3}]}}\n", "contracts.a.terms[0].pts: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean points?)"},
+		{"extends: penguin\nname: x\nplayers: [§five]\npack: {removed: {5: [2C, 3C]}}\n", `players[0]: "five" has the wrong type: want a whole number such as 7 or -20`},
+		{"extends: penguin\nname: x\nplayers: [§9]\npack: {removed: {9: [2C, 3C]}}\n", "players[0]: the number of players 9 is out of range: want 2 to 8"},
+		{"extends: penguin\nname: x\nplayers: [§9]\npack: {removed: {5: [2C, 3C]}}\n", "players[0]: the number of players 9 is out of range: want 2 to 8"},
+		{game + "contracts: {a: {exposure: {cards: KH, factor: §1}, terms: [{per: card, cards: KH, points: 3}]}}\n", "contracts.a.exposure.factor: 1 is out of range: want 2 to 10"},
+		{game + "contracts: {a: {trump: suit, sale: {least: §53}, terms: [{per: trick, points: 3}]}}\n", "contracts.a.sale.least: 53 is out of range: want 1 to 52"},
+		{game + "redeal: [{count: H, most: §-1}]\n" + one, "redeal[0].most: -1 is out of range: want 1 to 52"},
 	} {
 		bad{tt.text, []string{tt.want}}.check(t)
 	}

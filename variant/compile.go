@@ -42,6 +42,7 @@ func (r Rules) compile(read Errors) (*Variant, error) {
 	inPart := len(read) > 0
 	c := compiler{rules: &v.rules, read: read}
 	c.values("", reflect.ValueOf(&v.rules).Elem())
+	values := slices.Clone(c.faults)
 	c.names()
 	c.sums()
 	c.written, v.played = &v.rules, v.rules.WithoutSums()
@@ -75,6 +76,10 @@ func (r Rules) compile(read Errors) (*Variant, error) {
 		c.talonUsed(v)
 	}
 	if inPart || len(c.faults) > 0 {
+		// A wrong value can cause other faults around it, as in a file.
+		c.faults = append(values, slices.DeleteFunc(c.faults[len(values):], func(fault *Error) bool {
+			return slices.ContainsFunc(values, fault.follows)
+		})...)
 		return nil, c.faults.inOrder()
 	}
 	v.fingerprint = v.played.fingerprint()
@@ -197,6 +202,7 @@ func (c *compiler) names() {
 		c.fault("players", "%d numbers of players are listed: want at most %d, each once", n, cards.MaxSeats-1)
 		c.rules.Players = nil // do not report each number as well
 	}
+	before := len(c.faults)
 	for i, n := range c.rules.Players {
 		path := fmt.Sprintf("players[%d]", i)
 		if n < 2 || n > cards.MaxSeats {
@@ -211,8 +217,9 @@ func (c *compiler) names() {
 			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v cannot be dealt: want a rank and a suit such as QH, or *H (the tarot king)", card)
 		}
 	}
+	known := len(c.rules.Players) > 0 && len(c.faults) == before && !c.misread("players") // if not, that is the fault
 	for n := range c.rules.Pack.Removed {
-		if len(c.rules.Players) > 0 && !slices.Contains(c.rules.Players, n) { // if there are none, that is the fault
+		if known && !slices.Contains(c.rules.Players, n) {
 			c.fault(fmt.Sprintf("pack.removed.%d", n), "players does not list %d: want %s", n, anyOf(c.rules.Players))
 		}
 	}

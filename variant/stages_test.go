@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -100,9 +101,9 @@ func TestFirstRefused(t *testing.T) {
 		require.ErrorContains(t, err, row.want)
 	}
 	rules := mustLoad(t, table("first: {card: 7H}")).Rules()
-	rules.Table.First.Card = 1
+	rules.Table.First.Card = cards.Joker
 	_, err := rules.Compile()
-	require.ErrorContains(t, err, "table.first.card: ?? cannot be dealt: want a card such as 7H")
+	require.ErrorContains(t, err, "table.first.card: JOKER cannot be dealt: want a card such as 7H")
 }
 
 // The sum of a match is known if every contract is played as often as its cap allows: in Rıfkı
