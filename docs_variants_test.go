@@ -19,13 +19,14 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Every variant in docs/variants.md and docs/family.md loads, and a match of it can be played with each number
+// Every variant in docs/variants.md and docs/family.md loads without warnings, and a match of it can be played with each number
 // of players.
 func TestVariantsLoad(t *testing.T) {
 	names := map[string]bool{}
 	for _, text := range append(blocks(read(t, "docs/variants.md"), "yaml"), blocks(read(t, familyPage), "yaml")...) {
-		v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+		v, warnings, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
 		require.NoError(t, err, text)
+		require.Empty(t, warnings, text)
 		require.False(t, names[v.Name()], "two variants have the name %s", v.Name())
 		names[v.Name()] = true
 		players := v.Players()

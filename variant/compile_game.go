@@ -255,7 +255,13 @@ func starts(rules *dominoes.Rules, pack cards.Pack) (all []engine.Start) {
 // startRank checks that a layout can be started, whatever the hands.
 func (c *compiler) startRank(path string, k *ContractRules, g *Game) {
 	if k.Layout.Start == dominoes.StartFixed {
-		if err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{}); err != nil && k.Layout.Rank != 0 {
+		err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{})
+		var wrong *dominoes.RankError
+		if errors.As(err, &wrong) && wrong.Err == dominoes.ErrIncomplete {
+			missing := words.List("or", each(slices.Collect(wrong.Cards.All()), cards.Card.String))
+			err = fmt.Errorf("%w, and the pack has no %s", wrong.Err, missing)
+		}
+		if err != nil && k.Layout.Rank != 0 {
 			c.fault(path+".rank", "with %d players: %w: want a rank with all its cards in the pack, from which all other cards can be laid", g.engine.Players, err)
 		}
 		return

@@ -79,14 +79,15 @@ func TestRulesRefused(t *testing.T) {
 		{contract("tricks: §{discard-highest: must}, " + oneTrick), []string{"contracts.a.tricks: discard-highest: must is only for rules with discard"}},
 
 		// The start rank.
+		{contract("play: layout, layout: {start-rank: §7}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{`contracts.a.layout.start-rank: unknown value "7": want named, held, fixed or first-card (did you mean start-rank: fixed, and rank: 7?)`}},
 		{contract("play: layout, layout: §{start-rank: fixed}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: start-rank: fixed needs a rank, one of 23456789TJQKA"}},
 		{contract("play: layout, layout: {end: first-out}, terms: [{per: place, places: {4: §[1, 2, 2, 3], 3: [1, 2, 2]}}]"), []string{"contracts.a.terms[0].places.4: with end: first-out only the first place is decided: want the same points for all other places"}},
 		{contract("play: layout, layout: §{suits: ignored}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: suits: ignored needs circular: yes, because one row that ends at the ace cannot take every card"}},
 		{contract("play: layout, layout: §{rank: J}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: rank: J is only for rules with start-rank: fixed"}},
 		{"pack: {lowest: 7}\n" + contract("play: layout, layout: {start-rank: fixed, rank: §6}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{
-			"contracts.a.layout.rank: with 4 players: start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C: want a rank with all its cards in the pack, from which all other cards can be laid"}},
+			"contracts.a.layout.rank: with 4 players: every card of the start rank must be in the pack, and the pack has no 6C, 6D, 6H or 6S: want a rank with all its cards in the pack, from which all other cards can be laid"}},
 		{"pack: {removed: {4: [JC, 2D, 2H, 2S]}}\n" + contract("play: layout, layout: {start-rank: fixed, rank: §J}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{
-			"contracts.a.layout.rank: with 4 players: start rank J: every card of the start rank must be in the pack: JC: want a rank with all its cards in the pack, from which all other cards can be laid"}},
+			"contracts.a.layout.rank: with 4 players: every card of the start rank must be in the pack, and the pack has no JC: want a rank with all its cards in the pack, from which all other cards can be laid"}},
 
 		// Bets.
 		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each needs doubling: want declarer or anyone for negative or positive, or declarer: never"}},

@@ -58,7 +58,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		} else if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") && !(number && isLarge(n)) {
 			d.wrong(n, v, path)
 		} else if err := setWord(v, n.Value); err != nil {
-			d.fault(at, path, "%w", err)
+			d.fault(at, path, "%w%s", err, fixedRank(n, v.Type()))
 		}
 		return
 	}

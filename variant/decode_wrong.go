@@ -88,6 +88,15 @@ func yesOrNo(n *yaml.Node, t reflect.Type) string {
 	return word
 }
 
+// fixedRank asks about a rank that is written instead of how the start rank of a layout is chosen. It returns "" for
+// anything else.
+func fixedRank(n *yaml.Node, t reflect.Type) string {
+	if rank, err := cards.ParseRank(n.Value); err == nil && t == reflect.TypeFor[dominoes.StartRule]() {
+		return fmt.Sprintf(" (did you mean start-rank: fixed, and rank: %v?)", rank)
+	}
+	return ""
+}
+
 // listedCards returns the cards of a list as the text that a field wants which holds a pattern, or
 // "" if the node is not a list of cards.
 func listedCards(n *yaml.Node) string {

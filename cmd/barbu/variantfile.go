@@ -16,11 +16,10 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// isFile reports whether an argument is a variant file: it ends in .yaml or .yml or has a
+// isFile reports whether an argument is a variant file: it ends in .yaml, .yml or .json or has a
 // path separator. Other arguments are names of built-in variants.
 func isFile(arg string) bool {
-	ext := filepath.Ext(arg)
-	return ext == ".yaml" || ext == ".yml" || strings.ContainsRune(arg, '/') || strings.ContainsRune(arg, filepath.Separator)
+	return variant.IsPath(arg) || strings.ContainsRune(arg, filepath.Separator)
 }
 
 // loadFile loads a variant file, or standard input for -. The file may extend built-in

@@ -12,7 +12,7 @@ import (
 func TestIsFile(t *testing.T) {
 	for arg, want := range map[string]bool{
 		"penguin": false, "house": false, "-": false, "": false, "house.barbu": false, "yaml": false,
-		"house.yaml": true, "house.yml": true, "./house": true, "a/b": true, "/": true, filepath.Join("a", "b"): true,
+		"house.yaml": true, "house.yml": true, "house.json": true, "./house": true, "a/b": true, "/": true, filepath.Join("a", "b"): true,
 	} {
 		require.Equal(t, want, isFile(arg), "%q", arg)
 	}
