@@ -150,7 +150,7 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.announce.failed.others":    {about: "the points of each other player if all tricks are announced and not taken"},
 	"contracts.*.exposure.factor":           {about: "how many times its points a card counts that was shown", none: "two"},
 	"contracts.*.exposure.scores": {about: "what the holder of a card that was shown scores for it", values: map[string]string{
-		"against-holder": "the opposite of what it counts more", "nothing": "nothing",
+		"against-holder": "the opposite of the additional points", "nothing": "nothing",
 	}},
 	"contracts.*.shown":      {about: "the cards that stay face up in front of the player who took them"},
 	"contracts.*.sale.least": {about: "the lowest bid for the right to name trumps, in tricks", none: "the right is not sold"},

@@ -37,7 +37,11 @@ func (g *game) play() []block {
 	leads += "."
 	takes := "When everyone has played a card, the highest card of the suit led takes the trick."
 	if trumps := g.labels((*contract).hasTrump); len(trumps) > 0 {
-		takes += fmt.Sprintf(" But in %s, if a trump was played, the highest trump takes the trick.", words.List("and", trumps))
+		in := fmt.Sprintf("in %s, ", words.List("and", trumps))
+		if len(g.contracts) == 1 {
+			in = ""
+		}
+		takes += fmt.Sprintf(" But %sif a trump was played, the highest trump takes the trick.", in)
 	}
 	equal, _ := g.equal()
 	own := ""

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -28,8 +29,15 @@ func (g *game) redeal(when string, patterns []redeal.Pattern) string {
 	return sentences(may, g.asked(), "If a player asks, the deal counts for nothing: the cards are dealt again, and everything in the deal is chosen again.")
 }
 
-// patterns describes a list of patterns, as in "has the 2 of clubs; or has at most one heart".
+// patterns describes a list of patterns, as in "has the 2 of clubs; or has at most one heart". If they all name cards
+// that the hand has, these cards are a list.
 func (g *game) patterns(patterns []redeal.Pattern) string {
+	if len(patterns) > 1 && !slices.ContainsFunc(patterns, func(p redeal.Pattern) bool { return p != redeal.Pattern{Has: p.Has} }) {
+		return "has all cards of one of these groups: " + strings.Join(each(patterns, func(p redeal.Pattern) string {
+			name, _ := those("and", cards.Set(p.Has), g.pack)
+			return name
+		}), "; or ")
+	}
 	return strings.Join(each(patterns, g.pattern), "; or ")
 }
 
@@ -40,7 +48,9 @@ func (g *game) pattern(p redeal.Pattern) string {
 		name, _ := those("and", cards.Set(p.Has), g.pack)
 		parts = append(parts, "has all of these cards: "+name)
 	}
-	if p.Lacks != 0 {
+	// A single card of those that are counted, but none of the others.
+	single := p.Count != 0 && p.Lacks&^p.Count == 0 && p.Lacks != p.Count && p.Least == 1 && p.Most == 1
+	if p.Lacks != 0 && !single {
 		name, _ := those("and", cards.Set(p.Lacks), g.pack)
 		parts = append(parts, "has none of these cards: "+name)
 	}
@@ -58,6 +68,13 @@ func (g *game) pattern(p redeal.Pattern) string {
 			number = fmt.Sprintf("%s to %s", words.Number(p.Least), words.Number(p.Most))
 		}
 		parts = append(parts, fmt.Sprintf("has %s of these cards: %s", number, name))
+		if p.Lacks != 0 && single {
+			name, one := those("or", cards.Set(p.Count&^p.Lacks), g.pack)
+			if !one {
+				name = "one of these: " + name
+			}
+			parts = append(parts, "this card is "+name)
+		}
 	}
 	if p.HighestTrump != 0 {
 		parts = append(parts, fmt.Sprintf("has no trump higher than the %s", rankWord(p.HighestTrump)))

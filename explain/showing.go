@@ -41,7 +41,9 @@ func (g *game) exposure(k *contract) string {
 	times := words.Count(max(r.Factor, 2), "time") + " its points"
 	scored := fmt.Sprintf("A card that was shown counts %s, whoever takes it.", times)
 	if r.Scores == exposure.ScoresAgainstHolder {
-		scored = fmt.Sprintf("If another player takes a card that you have shown, it counts %s, and you score the opposite of what it counts more. If you take it yourself, it counts its plain points.", times)
+		factor := max(r.Factor, 2)
+		scored = fmt.Sprintf("If another player takes a card that you have shown, it counts %s, and you score the opposite of the additional points. "+
+			"For example, if the card counts -10, that player scores %s and you score %s. If you take it yourself, it counts its plain points.", times, signed(-10*factor), signed(10*factor-10))
 	}
 	return sentences(may, g.asked(), up, scored)
 }
