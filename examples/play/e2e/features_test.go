@@ -131,7 +131,8 @@ func TestHintBeforeAForcedCard(t *testing.T) {
 	b.until(`document.querySelector(".hand .card") === null`)
 }
 
-// A hint shows what each action is worth, on the cards too; each of its lines takes an action.
+// A hint shows what each action is worth, on the cards too; each of its lines takes an action. It says what the
+// points count beside the possible deals.
 func TestHint(t *testing.T) {
 	b := start(t, screens[3])
 	b.begin("penguin", "7", nil)
@@ -139,7 +140,12 @@ func TestHint(t *testing.T) {
 	b.click("#hint")
 	b.until(`document.querySelector(".hint li") !== null`)
 	require.Regexp(t, `Expected points in this deal, from \d+ possible deals`, b.text(`document.querySelector(".hint").innerText`))
+	require.NotContains(t, b.text(`document.querySelector(".hint").innerText`), " count ")
 	b.everywhere("hint-contract")
+	b.text(`player.reach(() => player.kind() === "bets")`)
+	b.click("#hint")
+	b.until(`document.querySelector(".hint li") !== null`)
+	require.Contains(t, b.text(`document.querySelector(".hint").innerText`), " possible deals. The points of a bet also count what ")
 	b.atCard()
 	b.click("#hint")
 	b.until(`document.querySelector(".hand .best .worth") !== null`)
@@ -149,6 +155,10 @@ func TestHint(t *testing.T) {
 	before := b.saved().Text
 	b.do(chromedp.KeyEvent(kb.Enter))
 	b.until(`player.saved().text !== ` + fmt.Sprintf("%q", before))
+	b.text(`player.reach(() => player.kind() === "card" && document.querySelectorAll(".hand .legal").length > 1 && document.querySelector(".place"))`)
+	b.click("#hint")
+	b.until(`document.querySelector(".hint li") !== null`)
+	require.Contains(t, b.text(`document.querySelector(".hint").innerText`), " possible deals. The points of a card can also count what ")
 	b.verify(b.saved())
 }
 

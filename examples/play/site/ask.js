@@ -63,8 +63,10 @@ function marks(match) {
 // hints shows what a searcher expects of the best actions. Each is a button that takes the action.
 function hints(match) {
   const { options, worlds, more } = match.hint;
+  const { ask, tricks } = match.state;
   return h("section", { class: "hint", "aria-labelledby": "hint-title" }, h("h2", { id: "hint-title" }, t("hint")),
-    worlds > 0 && h("p", { class: "soft" }, worlds === 1 ? t("hintNoteOne") : t("hintNote", worlds)),
+    worlds > 0 && h("p", { class: "soft" }, worlds === 1 ? t("hintNoteOne") : t("hintNote", worlds),
+      ask.kind === "bets" && `. ${t("hintBets")}`, tricks && ask.kind === "card" && `. ${t("hintCards")}`),
     h("ol", {}, options.slice(0, 6).map((o) => h("li", {},
       h("button", { type: "button", "data-key": `hint ${o.line}`, onclick: () => match.change("act", { line: o.line }) }, o.label),
       o.tried ? h("span", {}, ` ${o.points} `, o.margin && h("small", { class: "soft" }, `± ${o.margin}`)) : null))),
