@@ -3,6 +3,8 @@ package arena
 import (
 	"encoding/json"
 	"fmt"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // UnmarshalJSON reads a report from the JSON of one. It refuses lists whose lengths do not match, because then a
@@ -18,7 +20,7 @@ func (r *Report) UnmarshalJSON(text []byte) error {
 	}
 	next := Report(read)
 	if err := next.check(); err != nil {
-		return fmt.Errorf("arena: report of %q: %w", read.Variant, err)
+		return fmt.Errorf("arena: report of %q: %w", words.Clip(read.Variant), err)
 	}
 	*r = next
 	return nil
@@ -63,7 +65,7 @@ func (all *Comparison) UnmarshalJSON(text []byte) error {
 			return fmt.Errorf("arena: analysis %d has no report", i)
 		}
 		if err := c.check(read[0].Report, i); err != nil {
-			return fmt.Errorf("arena: analysis %d, of %q: %w", i, c.Report.Variant, err)
+			return fmt.Errorf("arena: analysis %d, of %q: %w", i, words.Clip(c.Report.Variant), err)
 		}
 	}
 	*all = read

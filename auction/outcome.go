@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Outcome is how a sale ended. The zero Outcome is a sale in which nothing was sold.
@@ -85,7 +86,7 @@ func ParseOutcome(text string) (Outcome, error) {
 	seat, err := cards.ParseSeat(buyer)
 	n, errTricks := strconv.Atoi(tricks)
 	if err != nil || errTricks != nil || n < 1 || n > MostTricks || strconv.Itoa(n) != tricks {
-		return Outcome{}, fmt.Errorf("%q is not the end of a sale: want the buyer and the price in tricks, as in 2:3, or %s", text, declinedText)
+		return Outcome{}, fmt.Errorf("%q is not the end of a sale: want the buyer and the price in tricks, as in 2:3, or %s", words.Clip(text), declinedText)
 	}
 	return Outcome{Buyer: seat, Tricks: n}, nil
 }

@@ -179,7 +179,7 @@ func (d *Due) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("due: %q: want %s", text, words.List("or", dues[:]))
+	return fmt.Errorf("due: %q: want %s", words.Clip(string(text)), words.List("or", dues[:]))
 }
 
 // Turn describes what a match waits for, and which seat must act. The zero Turn means that the

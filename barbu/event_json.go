@@ -111,7 +111,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		}
 	}
 	if want := read.String(); j.Line != "" && j.Line != want {
-		return fmt.Errorf("barbu: the line %q contradicts the other fields of the event: want %q", j.Line, want)
+		return fmt.Errorf("barbu: the line %q contradicts the other fields of the event: want %q", words.Clip(j.Line), want)
 	}
 	*e = read
 	return nil

@@ -111,7 +111,7 @@ func (mv *Move) UnmarshalJSON(text []byte) error {
 		return errors.New(`barbu: a move without a kind: want "kind", such as "play"`)
 	}
 	if want := read.String(); j.Line != "" && j.Line != want {
-		return fmt.Errorf("barbu: the line %q contradicts the other fields of the move: want %q", j.Line, want)
+		return fmt.Errorf("barbu: the line %q contradicts the other fields of the move: want %q", words.Clip(j.Line), want)
 	}
 	*mv = read
 	return nil

@@ -49,5 +49,5 @@ func Lookup(name string) (Bot, error) {
 		}
 		names = append(names, b.Name)
 	}
-	return Bot{}, fmt.Errorf("%w %q: want %s%s", ErrUnknown, name, words.List("or", names), words.DidYouMean(name, names))
+	return Bot{}, fmt.Errorf("%w %q: want %s%s", ErrUnknown, words.Clip(name), words.List("or", names), words.DidYouMean(name, names))
 }

@@ -1,6 +1,10 @@
 package cards
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/internal/words"
+)
 
 // ParseError is the error for a text that is not the text form of a type of this package.
 type ParseError struct {
@@ -10,14 +14,7 @@ type ParseError struct {
 
 // Error returns the text, quoted, and what would be right.
 func (e *ParseError) Error() string {
-	text := e.Text
-	for i := range text {
-		if i >= 80 { // i is the first byte of a letter, so no letter is cut in two
-			text = text[:i] + "…"
-			break
-		}
-	}
-	return fmt.Sprintf("cards: cannot read %q: want %s", text, e.Want)
+	return fmt.Sprintf("cards: cannot read %q: want %s", words.ClipTo(80, e.Text), e.Want)
 }
 
 // must is the body of every Must function: it panics if there is an error.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Values has the value of each rank, 0 to 100. The index is the rank. The tarot king has the
@@ -21,7 +22,7 @@ func ParseValues(text string) (v Values, err error) {
 		rank, err := cards.ParseRank(part[:1])
 		n, _ := strconv.Atoi(part[1:]) // what is not a number differs from the text of n
 		if err != nil || rank > cards.Ace || n < 1 || n > maxValue || strconv.Itoa(n) != part[1:] || v[rank] != 0 {
-			return Values{}, fmt.Errorf("counting: %q in %q is not the value of a rank: want each rank once, with a value from 1 to %d, such as A11 T10 K4", part, text, maxValue)
+			return Values{}, fmt.Errorf("counting: %q in %q is not the value of a rank: want each rank once, with a value from 1 to %d, such as A11 T10 K4", words.Clip(part), words.Clip(text), maxValue)
 		}
 		v[rank] = uint8(n)
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -171,7 +172,7 @@ func (k *Keeper) readHead(head, columns []string) ([]string, error) {
 			return nil, fmt.Errorf("%d columns: want %s and the points", len(head), strings.Join(columns, ","))
 		}
 		if head[i] != want {
-			return nil, fmt.Errorf("column %d: %q: want %s", i+1, head[i], want)
+			return nil, fmt.Errorf("column %d: %q: want %s", i+1, words.Clip(head[i]), want)
 		}
 	}
 	points := head[len(columns):]
@@ -184,7 +185,7 @@ func (k *Keeper) readHead(head, columns []string) ([]string, error) {
 		if named {
 			names[seat] = unescaper.Replace(name)
 		} else if text != pointsColumn(seat, "") {
-			return nil, fmt.Errorf("column %d: %q: want %s or, with a name, %[3]s: NAME", len(columns)+seat+1, text, pointsColumn(seat, ""))
+			return nil, fmt.Errorf("column %d: %q: want %s or, with a name, %[3]s: NAME", len(columns)+seat+1, words.Clip(text), pointsColumn(seat, ""))
 		}
 	}
 	return names, nil
@@ -209,10 +210,10 @@ var (
 // readRow adds the deal of a line.
 func (k *Keeper) readRow(row, columns []string) error {
 	if row[0] != k.Variant().Name() {
-		return fmt.Errorf("variant: %q: want %s", row[0], k.Variant().Name())
+		return fmt.Errorf("variant: %q: want %s", words.Clip(row[0]), k.Variant().Name())
 	}
 	if want := strconv.Itoa(len(k.entries) + 1); row[1] != want {
-		return fmt.Errorf("deal: %q: want %s", row[1], want)
+		return fmt.Errorf("deal: %q: want %s", words.Clip(row[1]), want)
 	}
 	e, err := readEntry(row, columns, k.Players())
 	if err != nil {
@@ -224,7 +225,7 @@ func (k *Keeper) readRow(row, columns []string) error {
 	scored := k.course.Line(k.course.Done() - 1).Points
 	for seat, text := range row[len(columns):] {
 		if want := strconv.Itoa(int(scored[seat])); text != want && text != "" {
-			return fmt.Errorf("points %d: %q: want %s, or an empty cell", seat, text, want)
+			return fmt.Errorf("points %d: %q: want %s, or an empty cell", seat, words.Clip(text), want)
 		}
 	}
 	return nil
@@ -285,7 +286,7 @@ func seatCell(into **cards.Seat, players int) func(text string) error {
 	return func(text string) error {
 		seat, err := cards.ParseSeat(text)
 		if err != nil || int(seat) >= players {
-			return fmt.Errorf("%q is not a seat: want %s", text, seatRange(players))
+			return fmt.Errorf("%q is not a seat: want %s", words.Clip(text), seatRange(players))
 		}
 		*into = &seat
 		return nil
@@ -298,7 +299,7 @@ func readList(text string, into *[]int) error {
 	for word := range strings.SplitSeq(text, " ") {
 		n, err := strconv.Atoi(word)
 		if err != nil || strconv.Itoa(n) != word {
-			return fmt.Errorf("%q: want a number for each seat, separated by single spaces", text)
+			return fmt.Errorf("%q: want a number for each seat, separated by single spaces", words.Clip(text))
 		}
 		*into = append(*into, n)
 	}
@@ -318,11 +319,11 @@ func readTaken(text string, into *map[score.Item][]int) error {
 	for part := range strings.SplitSeq(text, "; ") {
 		item, counts, found := strings.Cut(part, ": ")
 		if _, twice := taken[score.Item(item)]; twice {
-			return fmt.Errorf("%s is listed twice: want each item once", item)
+			return fmt.Errorf("%s is listed twice: want each item once", words.Clip(item))
 		}
 		var list []int
 		if !found || readList(counts, &list) != nil {
-			return fmt.Errorf("%q: want each item with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0", part)
+			return fmt.Errorf("%q: want each item with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0", words.Clip(part))
 		}
 		taken[score.Item(item)] = list
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -121,7 +122,7 @@ func (e *Entry) SetBets(text string) error {
 		doubler, err := cards.ParseSeat(by)
 		other, errOn := cards.ParseSeat(on)
 		if err != nil || errOn != nil {
-			return fmt.Errorf("%q is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled", word)
+			return fmt.Errorf("%q is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled", words.Clip(word))
 		}
 		if doubled[doubler].Has(other) {
 			return fmt.Errorf("%q: seat %v doubles seat %v twice: want one bet, %[2]vx%[3]v, or %[2]vxx%[3]v if %[3]v then redoubled", word, doubler, other)

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -75,7 +76,7 @@ func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Kee
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if v == nil {
-		return nil, fmt.Errorf("%w: no variant %q was found", ErrFormat, read.Variant)
+		return nil, fmt.Errorf("%w: no variant %q was found", ErrFormat, words.Clip(read.Variant))
 	}
 	k, err := New(v, read.Players)
 	if err != nil {
@@ -115,7 +116,7 @@ func (k *Keeper) take(read *keeperJSON[Entry]) error {
 	v := k.Variant()
 	switch {
 	case read.Fingerprint != v.Fingerprint():
-		return fmt.Errorf("%w: rules %s with fingerprint %q: want %s with fingerprint %q", ErrFormat, read.Variant, read.Fingerprint, v.Name(), v.Fingerprint())
+		return fmt.Errorf("%w: rules %s with fingerprint %q: want %s with fingerprint %q", ErrFormat, words.Clip(read.Variant), words.Clip(read.Fingerprint), v.Name(), v.Fingerprint())
 	case read.Players != k.Players():
 		return fmt.Errorf("%w: %d players: want %d", ErrFormat, read.Players, k.Players())
 	}

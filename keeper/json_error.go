@@ -41,7 +41,7 @@ func jsonError(text []byte, err error) error {
 		return fmt.Errorf("%s: the text is cut off: want the rest of the JSON", place(text, int64(len(text))))
 	}
 	if key, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown { // package json has no type for it
-		return fmt.Errorf("JSON: unknown field %s", key)
+		return fmt.Errorf("JSON: unknown field %s", words.Clip(key))
 	}
 	return words.JSONError(err)
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -75,7 +76,7 @@ func checkNames(names []string, players int) error {
 	}
 	for seat, name := range names {
 		if !utf8.ValidString(name) {
-			return fmt.Errorf("the name of seat %d is not UTF-8: %q", seat, name)
+			return fmt.Errorf("the name of seat %d is not UTF-8: %q", seat, words.Clip(name))
 		}
 	}
 	return nil

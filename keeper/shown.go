@@ -105,7 +105,7 @@ func (e *Entry) SetShown(text string) error {
 }
 
 func notShown(word string) error {
-	return fmt.Errorf("%q is not a card that was shown: want 1:KH:3 if seat 1 showed KH and seat 3 took it", word)
+	return fmt.Errorf("%q is not a card that was shown: want 1:KH:3 if seat 1 showed KH and seat 3 took it", words.Clip(word))
 }
 
 // shows reports whether players can show cards in a contract of the game.

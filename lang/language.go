@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Language is a language that this package has words of. The zero Language is English.
@@ -34,7 +36,7 @@ type ParseError struct {
 
 // Error returns the code, quoted, and the codes of all languages.
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("lang: %q is not a language: want en, fr, it, de, es or tr", e.Text)
+	return fmt.Sprintf("lang: %q is not a language: want en, fr, it, de, es or tr", words.Clip(e.Text))
 }
 
 // Parse reads the code of a language: en, fr, it, de, es or tr. Case does not matter, and a region

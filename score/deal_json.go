@@ -216,7 +216,7 @@ func (r *dealReader) natural(key string, n int) {
 // trump checks the trump that the declarer chose.
 func (r *dealReader) trump(trump string) {
 	if _, err := cards.ParseSuit(trump); err != nil && trump != "" {
-		r.fault("trump: %q: want C, D, H, S or NT", trump)
+		r.fault("trump: %q: want C, D, H, S or NT", words.Clip(trump))
 	}
 }
 

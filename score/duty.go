@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"strings"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Duties is a set of duties. A deal that was played with real cards can break a duty by mistake,
@@ -59,7 +61,7 @@ next:
 				continue next
 			}
 		}
-		return 0, fmt.Errorf("%q is not a duty: want %s, %s or %s", word, dutyWords[0], dutyWords[1], dutyWords[2])
+		return 0, fmt.Errorf("%q is not a duty: want %s, %s or %s", words.Clip(word), dutyWords[0], dutyWords[1], dutyWords[2])
 	}
 	return d, nil
 }

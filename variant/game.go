@@ -149,7 +149,7 @@ func (g *Game) ContractSet(joined score.ContractID) (ContractSet, error) {
 			if id == "" {
 				return 0, fmt.Errorf("the contract is missing: want %s", words.List("or", names))
 			}
-			return 0, fmt.Errorf("no contract %+q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
+			return 0, fmt.Errorf("no contract %+q: want %s%s", words.Clip(string(id)), words.List("or", names), words.DidYouMean(string(id), names))
 		}
 		for i < len(g.contracts) && g.contracts[i].id == id && set.Has(i) {
 			i++

@@ -98,7 +98,7 @@ func unknown(name string, own ...string) error {
 			names = append(names, builtin)
 		}
 	}
-	return fmt.Errorf("%w %q: want %s%s", ErrUnknown, name, words.List("or", names), words.DidYouMean(name, names))
+	return fmt.Errorf("%w %q: want %s%s", ErrUnknown, words.Clip(name), words.List("or", names), words.DidYouMean(name, names))
 }
 
 // Open opens the file of the built-in variant with that name. Pass it to [variant.Load], so that your own variant can

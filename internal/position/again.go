@@ -6,6 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -33,18 +34,18 @@ func AppendAgain(b []byte, a course.Again, g *variant.Game) []byte {
 }
 
 // readAgain reads the word for a deal that is played again, if there is one.
-func readAgain(s *course.State, words []string, g *variant.Game) *Error {
-	if len(words) <= Steps || s.Over {
+func readAgain(s *course.State, all []string, g *variant.Game) *Error {
+	if len(all) <= Steps || s.Over {
 		return nil
 	}
-	text, found := strings.CutPrefix(words[Steps], again)
+	text, found := strings.CutPrefix(all[Steps], again)
 	if !found {
 		return nil
 	}
 	id, named, _ := strings.Cut(text, "/")
 	set, err := g.ContractSet(score.ContractID(id))
 	if err != nil {
-		return At(Steps, words[Steps], err)
+		return At(Steps, all[Steps], err)
 	}
 	s.Again.Contracts = engine.Set(set)
 	for part := range strings.SplitSeq(named, "/") {
@@ -57,11 +58,11 @@ func readAgain(s *course.State, words []string, g *variant.Game) *Error {
 		case notRank == nil:
 			s.Again.Rank = rank
 		default:
-			return wrong(Steps, words[Steps], "%q: want the trump suit or the start rank that the declarer named", part)
+			return wrong(Steps, all[Steps], "%q: want the trump suit or the start rank that the declarer named", words.Clip(part))
 		}
 	}
-	if string(AppendAgain(nil, s.Again, g)) != " "+words[Steps] {
-		return wrong(Steps, words[Steps], "want %q", AppendAgain(nil, s.Again, g)[1:])
+	if string(AppendAgain(nil, s.Again, g)) != " "+all[Steps] {
+		return wrong(Steps, all[Steps], "want %q", AppendAgain(nil, s.Again, g)[1:])
 	}
 	return nil
 }

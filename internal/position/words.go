@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // The indexes of the words of a position. After them come the steps of the deal.
@@ -56,7 +58,7 @@ func (e *Error) Error() string {
 	if e.Word == 0 {
 		return e.Err.Error()
 	}
-	return fmt.Sprintf("word %d, %q: %v", e.Word, e.Text, e.Err)
+	return fmt.Sprintf("word %d, %q: %v", e.Word, words.Clip(e.Text), e.Err)
 }
 
 // At returns the error for the word with index i, or for a part of it.

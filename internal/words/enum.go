@@ -26,7 +26,7 @@ func (e Enum) Parse(text string) (uint8, error) {
 	if v := slices.Index(e, text); v >= 0 && text != "" {
 		return uint8(v), nil
 	}
-	return 0, fmt.Errorf("unknown value %q: want %s%s", text, List("or", e.Names()), DidYouMean(text, e.Names()))
+	return 0, fmt.Errorf("unknown value %q: want %s%s", Clip(text), List("or", e.Names()), DidYouMean(text, e.Names()))
 }
 
 // Check returns nil, or an error that lists all names if v is undefined.

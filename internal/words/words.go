@@ -27,6 +27,22 @@ func Shown(text string) string {
 	}, text)
 }
 
+// longest is the number of bytes of a text that Clip keeps. No file that is right has a longer name or word.
+const longest = 400
+
+// Clip shortens a very long text that an error quotes: whoever wrote it may have sent a megabyte.
+func Clip(text string) string { return ClipTo(longest, text) }
+
+// ClipTo shortens a text to about n bytes and "…", without cutting a letter in two.
+func ClipTo(n int, text string) string {
+	for i := range text {
+		if i >= n {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
 // List joins items as in "a, b and c", where "and" is the conjunction. Without items it
 // returns "nothing".
 func List(conjunction string, items []string) string {
