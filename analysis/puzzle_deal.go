@@ -23,6 +23,8 @@ type setter struct {
 	set     variant.ContractSet
 	seed    uint64
 	deals   uint64              // the number of deals so far
+	endings int                 // the number of endings so far
+	notSums int                 // the number of endings whose points are not a sum
 	limit   int64               // of the positions that are searched for one question
 	solver  *solve.Solver       // made for the first ending, because its tables are large
 	layouts *solve.LayoutSolver // as the solver
@@ -45,6 +47,9 @@ func (s *setter) next(ctx context.Context) (*Puzzle, error) {
 		if any != nil && n+1 >= patience {
 			return any, nil
 		}
+	}
+	if s.notSums > 0 {
+		return nil, fmt.Errorf("%w in %d deals: in %d of %d endings %w: want another contract, another number of players, or another seed", ErrNoPuzzle, attempts, s.notSums, s.endings, ErrNotSum)
 	}
 	return nil, fmt.Errorf("%w in %d deals: want another contract, or another seed", ErrNoPuzzle, attempts)
 }
@@ -131,7 +136,9 @@ func (s *setter) puzzle(ctx context.Context, m *barbu.Match, obvious cards.Card)
 	}
 	seat := m.Turn().Seat
 	goal, err := GoalOf(m, seat)
-	if errors.Is(err, ErrNotSum) { // a seat announced all tricks, or can still take everything
+	s.endings++
+	if errors.Is(err, ErrNotSum) { // a seat announced all tricks, or can still take everything or nothing
+		s.notSums++
 		return nil, nil
 	}
 	if err != nil {

@@ -47,7 +47,8 @@ func TestPartnersWhosePointsCountDifferently(t *testing.T) {
 }
 
 // In this contract the points of an ending are a sum if each player took exactly one of the first four tricks, with a
-// heart in it. The players steady never do that with this seed, and the error says in how many deals it looked.
+// heart in it. The players steady never do that with this seed, and the error says in how many deals it looked,
+// and why it found nothing.
 func TestNoPuzzleIsFound(t *testing.T) {
 	v, err := variants.Lookup("rosbiratschka")
 	require.NoError(t, err)
@@ -55,7 +56,7 @@ func TestNoPuzzleIsFound(t *testing.T) {
 	for p, err := range analysis.Puzzles(context.Background(), v, analysis.PuzzleOptions{Contract: "no-hearts"}) {
 		require.Nil(t, p)
 		require.ErrorIs(t, err, analysis.ErrNoPuzzle)
-		require.EqualError(t, err, "no puzzle was found in 1000 deals: want another contract, or another seed")
+		require.EqualError(t, err, "no puzzle was found in 1000 deals: in 8939 of 8939 endings the points are not a sum over tricks, cards and places: want another contract, another number of players, or another seed")
 		found++
 	}
 	require.Equal(t, 1, found)

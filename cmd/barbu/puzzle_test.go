@@ -174,6 +174,6 @@ func TestPuzzleRefuses(t *testing.T) {
 	for _, json := range []string{"-json=false", "-json"}[:full.Of(0, 1, 2)] { // a test of package analysis also looks for this puzzle
 		got := call("puzzle", "rosbiratschka", "-contract", "no-hearts", json)
 		require.Equal(t, refused, got.status)
-		require.Contains(t, got.out+got.err, "no puzzle was found in 1000 deals: want another contract, or another seed")
+		require.Contains(t, got.out+got.err, "no puzzle was found in 1000 deals: in ")
 	}
 }
