@@ -18,7 +18,7 @@ type Options struct {
 	Limit int64
 	// Memory is the number of bytes for the tables of one side. 0 means DefaultMemory, and less than 1 MB (1 << 20) is
 	// refused. With less than 16 MB a whole deal takes much longer. As many sides as there are processors are solved at
-	// the same time.
+	// the same time, or all sides if the context has a deadline.
 	Memory int
 	// Seats are the seats whose moves are analysed. 0 means all seats. A seat that is not at the table is refused.
 	Seats cards.Seats
@@ -135,7 +135,11 @@ func (d *Deal) Analyse(ctx context.Context, o Options) (*Report, error) {
 	// Sides that are solved one after the other share a solver, because making its tables takes longer than solving an
 	// easy deal. It forgets all bounds when the side changes, so results do not depend on the order. A nil solver is not
 	// made yet.
-	done, free := 0, make(chan *solve.Solver, runtime.GOMAXPROCS(0))
+	done, atOnce := 0, runtime.GOMAXPROCS(0)
+	if _, limited := ctx.Deadline(); limited { // the sides share the time
+		atOnce = len(d.Goals)
+	}
+	free := make(chan *solve.Solver, atOnce)
 	for range cap(free) {
 		free <- nil
 	}
