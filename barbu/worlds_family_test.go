@@ -69,7 +69,7 @@ var mechanics = map[string]mechanic{
 	"exposure": {equal[:4], func(t *rapid.T, p fewCards, r *variant.Rules) {
 		k, shown := &r.Contracts[0], drawPattern(t, "shown", p.all())
 		k.Terms = []score.Term{{Per: score.PerCard, Cards: shown, Points: -6}}
-		k.Exposure = exposure.Rules{Cards: shown}
+		k.Exposure = exposure.Rules{Cards: shown, Factor: rapid.IntRange(2, 3).Draw(t, "factor"), Scores: drawEnum[exposure.Scores](t, "scores", 2)}
 		drawGive(t, p, k)
 	}},
 	"passing": {equal, func(t *rapid.T, p fewCards, r *variant.Rules) {
@@ -80,7 +80,7 @@ var mechanics = map[string]mechanic{
 	"counting": {equal, func(t *rapid.T, p fewCards, r *variant.Rules) {
 		k := variant.ContractRules{ID: "hundred", Play: variant.PlayCount, Count: counting.Rules{
 			Follow: drawEnum[counting.Follow](t, "follow", 2), Next: drawEnum[counting.Next](t, "next", 2),
-			End: drawEnum[counting.End](t, "end", 2),
+			End: drawEnum[counting.End](t, "end", 2), Threshold: drawEnum[counting.Threshold](t, "threshold", 2),
 		}}
 		k.Count.Values[cards.Ace], k.Count.Values[cards.King], k.Count.Values[cards.Queen] = 3, 2, 1
 		k.Terms = []score.Term{{Per: score.PerThreshold, Threshold: rapid.IntRange(2, 11).Draw(t, "threshold"), Points: -2}}

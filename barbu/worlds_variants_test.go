@@ -160,9 +160,23 @@ func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 
 // drawOrder draws an order of the ranks of the pack, and a lead card that the pack has once.
 func drawOrder(t *rapid.T, r *tricks.Rules, pack []cards.Card) {
-	var ranks []byte
 	var once []cards.Card
 	for i, c := range pack {
+		if !slices.Contains(pack[:i], c) && !slices.Contains(pack[i+1:], c) {
+			once = append(once, c)
+		}
+	}
+	if ranks := ranksOf(pack); len(ranks) > 1 && sometimes(t, "rank order", 3) {
+		r.RankOrder, _ = cards.ParseRankOrder(string(rapid.Permutation(ranks).Draw(t, "ranks")))
+	}
+	if len(once) > 0 && sometimes(t, "lead card", 3) {
+		r.LeadCard = rapid.SampledFrom(once).Draw(t, "card to lead")
+	}
+}
+
+// ranksOf returns the ranks of a pack.
+func ranksOf(pack []cards.Card) (ranks []byte) {
+	for _, c := range pack {
 		rank := c.Rank()
 		if c == cards.TarotKing {
 			rank = cards.King
@@ -170,16 +184,8 @@ func drawOrder(t *rapid.T, r *tricks.Rules, pack []cards.Card) {
 		if !slices.Contains(ranks, rank.String()[0]) {
 			ranks = append(ranks, rank.String()[0])
 		}
-		if !slices.Contains(pack[:i], c) && !slices.Contains(pack[i+1:], c) {
-			once = append(once, c)
-		}
 	}
-	if len(ranks) > 1 && sometimes(t, "rank order", 3) {
-		r.RankOrder, _ = cards.ParseRankOrder(string(rapid.Permutation(ranks).Draw(t, "ranks")))
-	}
-	if len(once) > 0 && sometimes(t, "lead card", 3) {
-		r.LeadCard = rapid.SampledFrom(once).Draw(t, "card to lead")
-	}
+	return ranks
 }
 
 // drawLayout draws a contract that builds a layout, with random rules.
@@ -193,7 +199,15 @@ func drawLayout(t *rapid.T, p fewCards) variant.ContractRules {
 		Ace:     drawEnum[dominoes.AceRule](t, "ace", 2),
 		AceTurn: drawEnum[dominoes.AceTurn](t, "ace turn", 2),
 		Several: drawEnum[dominoes.Several](t, "several", 3),
-		End:     drawEnum[dominoes.End](t, "layout end", 2),
+		End:     drawEnum[dominoes.End](t, "layout end", 3),
+		Grows:   drawEnum[dominoes.Grows](t, "grows", 2),
+	}
+	if sometimes(t, "circular", 3) {
+		k.Layout.Circular, k.Layout.Suits = dominoes.CircularYes, drawEnum[dominoes.Suits](t, "suits", 2)
+	}
+	if ranks := ranksOf(p.all()); len(ranks) > 1 && sometimes(t, "order of a row", 3) {
+		k.Layout.Ace = dominoes.AceHigh
+		k.Layout.RankOrder, _ = cards.ParseRankOrder(string(rapid.Permutation(ranks).Draw(t, "ranks of a row")))
 	}
 	if k.Layout.Start == dominoes.StartFixed {
 		k.Layout.Rank = rapid.SampledFrom([]cards.Rank{cards.King, cards.Ace, cards.Queen}).Draw(t, "rank")
