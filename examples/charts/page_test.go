@@ -83,6 +83,7 @@ func TestPage(t *testing.T) {
 	require.Equal(t, text, pageOf(t, data, table, "-command", "barbu compare 'a <b>'"), "the same input, the same bytes")
 	require.NotContains(t, text, "<b>&")
 	require.NotRegexp(t, `(?:src|href)="[^"d#]|https?:|url\(|@import|<script`, text, "the page fetches nothing")
+	require.NotRegexp(t, `font-size: *[\d.]+px`, text, "all letters grow with those of the browser")
 	require.Contains(t, text, "barbu compare &#39;a &lt;b&gt;&#39;")
 	require.Contains(t, text, "<dt>Seed</dt><dd>5</dd>")
 	require.Contains(t, text, "0 steady, 1 &lt;b&gt;&amp;&#34;&lt;/b&gt;")
