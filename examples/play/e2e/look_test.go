@@ -60,6 +60,14 @@ func (b *browser) look(name string) {
 		page.style.fontSize = letters;
 		return page.scrollWidth !== page.clientWidth;
 	}).map((letters) => letters || "usual")`), "%s is too wide with these letters", name)
+	require.Empty(b.t, b.text(`["32px", "24px", ""].flatMap((letters) => {
+		document.documentElement.style.fontSize = letters;
+		return [...document.querySelectorAll(".badge")].filter((e) => {
+			const text = document.createRange();
+			text.selectNodeContents(e);
+			return !e.innerText.includes(" ") && text.getClientRects().length > 1;
+		}).map((e) => `+"`${e.innerText} (${letters})`"+`);
+	})`), "%s: words that are broken", name)
 	require.Equal(b.t, "true", b.text(`[...document.querySelectorAll(".layout")].every((e) => e.offsetHeight < 480)`), "%s: the layout is too high", name)
 	if *shots == "" {
 		return

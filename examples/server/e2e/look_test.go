@@ -61,6 +61,14 @@ func (b *browser) look(name string) {
 		page.style.fontSize = letters;
 		return page.scrollWidth !== page.clientWidth;
 	}).map((letters) => letters || "usual")`), "%s is too wide with these letters", name)
+	require.Empty(b.t, b.text(`["32px", "24px", ""].flatMap((letters) => {
+		document.documentElement.style.fontSize = letters;
+		return [...document.querySelectorAll(".badge")].filter((e) => {
+			const text = document.createRange();
+			text.selectNodeContents(e);
+			return !e.innerText.includes(" ") && text.getClientRects().length > 1;
+		}).map((e) => `+"`${e.innerText} (${letters})`"+`);
+	})`), "%s: words that are broken", name)
 	if *shots == "" {
 		return
 	}
