@@ -27,6 +27,12 @@ func TestEveryScreen(t *testing.T) {
 		b.click("#tab-" + tab)
 		b.everywhere(tab)
 	}
+	b.click("#tab-sheet")
+	b.show(screens[2])
+	require.Equal(t, "true", b.text(`[["32px", ""].map((letters) => {
+		document.documentElement.style.fontSize = letters;
+		return document.querySelector(".totals svg").getBoundingClientRect().width;
+	})].every(([large, usual]) => large > 1.5 * usual)`), "the picture of the totals grows with the letters")
 	b.click("#settings")
 	b.until(`document.querySelector("dialog[open]") !== null`)
 	b.everywhere("settings")
