@@ -52,6 +52,12 @@ func TestLongTexts(t *testing.T) {
 	m, err := barbu.New(v, 4)
 	require.NoError(t, err)
 	ascii := strings.Repeat("x", 1<<20)
+	for _, line := range []string{"", "0 ", "0 play ", "0 declare ", "0 double ", "0 pass ", "0 give ", "cut ", "turn ", "0 bid ", "0 choose "} {
+		_, err := m.Parse(line + ascii)
+		keep("line "+line, err)
+		_, err = m.View(0).Parse(line + long)
+		keep("line of a view "+line, err)
+	}
 	position := strings.Split(m.Position().String(), " ")
 	for i := range position {
 		changed := strings.Split(m.Position().String(), " ")

@@ -3,6 +3,8 @@ package line
 import (
 	"errors"
 	"fmt"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // ErrSyntax is the error that every [*Error] unwraps to.
@@ -11,8 +13,15 @@ var ErrSyntax = errors.New("invalid syntax")
 // Error is the error for a line that the grammar does not allow.
 type Error struct{ text string }
 
-// Errorf returns an Error whose text says which word is wrong and what would be right.
-func Errorf(format string, args ...any) *Error { return &Error{fmt.Sprintf(format, args...)} }
+// Errorf returns an Error whose text says which word is wrong and what would be right. It shortens very long words.
+func Errorf(format string, args ...any) *Error {
+	for i, arg := range args {
+		if word, ok := arg.(string); ok {
+			args[i] = words.Clip(word)
+		}
+	}
+	return &Error{fmt.Sprintf(format, args...)}
+}
 
 // Error returns which word is wrong and what would be right.
 func (e *Error) Error() string { return e.text }
