@@ -125,6 +125,39 @@ func wrongFiles() map[string]string {
 	}
 }
 
+// A flag with a text does not take the next flag as its value: no file is named like a flag.
+func TestFlagIsNotAValue(t *testing.T) {
+	files := wrongFiles()
+	inFolder(t, files)
+	for line, want := range map[string]string{
+		"play penguin -record -json":                    "-record has no value before -json: want -record FILE; a name that begins with - is written ./-json",
+		"play penguin -record -seed 7":                  "-record has no value before -seed: want -record FILE; a name that begins with - is written ./-seed",
+		"play penguin -record -seed=x -seed y":          "-record has no value before -seed=x: want -record FILE; a name that begins with - is written ./-seed=x",
+		"play penguin -record=-out":                     "-record has no value before -out: want -record FILE; a name that begins with - is written ./-out",
+		"play penguin -record -h":                       "-record has no value before -h: want -record FILE; a name that begins with - is written ./-h",
+		"play penguin -bots -seed 7":                    "-bots has no value before -seed: want -bots BOTS",
+		"sit penguin -record --seed 7":                  "-record has no value before --seed: want -record FILE; a name that begins with - is written ./--seed",
+		"arena penguin -matches 2 -json -duplicate":     "-json has no value before -duplicate: want -json FILE; a name that begins with - is written ./-duplicate",
+		"arena penguin -matches 2 -records -duplicate":  "-records has no value before -duplicate: want -records FOLDER; a name that begins with - is written ./-duplicate",
+		"compare penguin pagat -json -matches 2":        "-json has no value before -matches: want -json FILE; a name that begins with - is written ./-matches",
+		"replay wrong.barbu -html -analyse":             "-html has no value before -analyse: want -html FILE; a name that begins with - is written ./-analyse",
+		"replay wrong.barbu -html a -title -lang de":    "-title has no value before -lang: want -title TITLE",
+		"sheet wrong.barbu -html -markdown":             "-html has no value before -markdown: want -html FILE; a name that begins with - is written ./-markdown",
+		"view wrong.barbu -seat 0 -svg -open":           "-svg has no value before -open: want -svg FILE; a name that begins with - is written ./-open",
+		"verify wrong.barbu -variant -json":             "-variant has no value before -json: want -variant FILE; a name that begins with - is written ./-json",
+		"puzzle penguin -contract -n 3":                 "-contract has no value before -n: want -contract CONTRACT",
+		"view wrong.barbu -seat 0 -svg a -theme -suits": "-theme has no value before -suits: want -theme light|dark|auto",
+	} {
+		name, _, _ := strings.Cut(line, " ")
+		require.Equal(t, misuse(t, name, want), call(strings.Fields(line)...), line)
+	}
+	require.Len(t, entries(t), len(files))
+
+	require.Equal(t, success, call("play", "simplified", "-record", "./-seed").status)
+	require.Equal(t, success, call("replay", "./-seed", "-html", "-", "-title", "-5 points").status)
+	require.Equal(t, success, call("view", "./-seed", "-seat", "-1").status)
+}
+
 // requireErrorForm checks what a command printed to standard error.
 func requireErrorForm(t *testing.T, line, name string, status int, text string) {
 	t.Helper()

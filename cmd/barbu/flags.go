@@ -28,6 +28,9 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 	flags.SetOutput(io.Discard)
 	for {
 		err := flags.Parse(args)
+		if wrong := missingValue(flags); wrong != "" {
+			return nil, c.misuse(s, "%s", wrong), false
+		}
 		if errors.Is(err, flag.ErrHelp) {
 			c.help(flags, s.out)
 			return nil, success, false
@@ -96,6 +99,26 @@ func (n *countValue) Set(text string) error {
 }
 
 func (n *countValue) Get() any { return *n }
+
+// missingValue returns what is wrong if the text of a flag is the next flag, because its own value is missing, and
+// otherwise "". Package flag accepts any text: "-record -json" would write a file named -json.
+func missingValue(flags *flag.FlagSet) (wrong string) {
+	flags.Visit(func(f *flag.Flag) {
+		text, isText := f.Value.(flag.Getter).Get().(string)
+		if !isText || len(text) < 2 || text[0] != '-' {
+			return
+		}
+		kind, _ := flag.UnquoteUsage(f)
+		next, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
+		switch {
+		case kind == "FILE" || kind == "FOLDER":
+			wrong = fmt.Sprintf("-%s has no value before %s: want -%s %s; a name that begins with - is written ./%s", f.Name, text, f.Name, kind, text)
+		case flags.Lookup(next) != nil:
+			wrong = fmt.Sprintf("-%s has no value before %s: want -%s %s", f.Name, text, f.Name, kind)
+		}
+	})
+	return wrong
+}
 
 // wrongValue matches the error of package flag for a value of the wrong type.
 var wrongValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]+): `)
