@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/internal/sit"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -84,7 +85,10 @@ func oldRecord(v *variant.Variant) func(io.Reader) error {
 		case m != nil && (m.Turn().Over() || m.Complete() && last.Kind == record.LineTotal):
 			return nil
 		}
-		return errors.New("the file has a match that is not over: want a new file; barbu sit -record can continue the match")
+		if slices.Contains(r.Names(), sit.Person) {
+			return errors.New("the file has a match that is not over: want a new file; barbu sit -record can continue the match")
+		}
+		return errors.New("the file has a match that is not over: want a new file")
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
 	const (
 		notRecord = ": the file exists and is not a record: want a new file"
-		notOver   = ": the file has a match that is not over: want a new file; barbu sit -record can continue the match"
+		notOver   = ": the file has a match that is not over: want a new file"
+		sitting   = notOver + "; barbu sit -record can continue the match"
 		unread    = ": the file has a record that cannot be read to its end: want a new file"
 		notPage   = ": the file exists and is not an HTML page: want a new file"
 		notSVG    = ": the file exists and is not an SVG picture: want a new file"
@@ -24,6 +25,7 @@ func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
 	files := map[string]string{
 		"a": opening, "house.yaml": houseFile, "mine.yaml": houseFile, "notes": "text\n", "blank": "\n", "whole": whole,
 		"cut": strings.Join(strings.SplitAfter(whole, "\n")[:40], ""), "header": opening[:len("barbu 1\n")],
+		"mine":   strings.Replace(opening, "Annie", "you", 1),
 		"second": whole + opening, "strange": "barbu 1\nvariant mine\nplayers 4\n", "wrong": "barbu 1\nvariant none",
 		"score": `{"keeper": 1, "variant": "penguin"}`, "page": "<!DOCTYPE html>", "comment": "# barbu 1\n",
 	}
@@ -36,6 +38,7 @@ func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
 		"play house.yaml -record score":                                notRecord,
 		"play house.yaml -record a":                                    notOver,
 		"play house.yaml -record cut":                                  notOver,
+		"play house.yaml -record mine":                                 sitting,
 		"play house.yaml -record header":                               notOver,
 		"play house.yaml -record second":                               notOver,
 		"play house.yaml -record strange":                              unread,

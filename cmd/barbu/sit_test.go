@@ -31,6 +31,21 @@ func TestSit(t *testing.T) {
 	require.Equal(t, result{refused, "", "barbu sit: game.barbu: you have seat 1 in this match: want -seat 1, not 2\n"}, got)
 }
 
+// A match that bots have begun, whose record names nobody, can continue after the names are added.
+func TestSitContinuesWithAddedNames(t *testing.T) {
+	whole := call("play", "penguin", "-record", "-").out
+	cut := strings.Join(strings.SplitAfter(whole, "\n")[:40], "")
+	inFolder(t, map[string]string{"cut.barbu": cut})
+	got := call("sit", "penguin", "-record", "cut.barbu")
+	require.Equal(t, result{refused, "", "barbu sit: cut.barbu: seat 0 has no name: want a record that barbu sit wrote, or add the names after the line players, " +
+		`such as "name 0 you" and "name 1 steady"` + "\n"}, got)
+	cut = strings.Replace(cut, "players 4\n", "players 4\nname 0 you\nname 1 steady\nname 2 random\nname 3 random\n", 1)
+	require.NoError(t, os.WriteFile("cut.barbu", []byte(cut), 0o666))
+	got = callOn("quit\n", "sit", "penguin", "-record", "cut.barbu")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, "Seat 0: you, seat 1: steady, ")
+}
+
 // The table, the questions and the answers are in the language of -lang, and in colour with
 // -color.
 func TestSitInALanguage(t *testing.T) {

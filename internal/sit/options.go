@@ -47,19 +47,19 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 
 func (e *OptionError) Unwrap() error { return e.Err }
 
-// person is the name of the person in the record and on the sheet.
-const person = "you"
+// Person is the name of the person in the record and on the sheet.
+const Person = "you"
 
 // fromRecord fills in omitted options from the record of a match that continues. It returns
 // an error if the options contradict the record.
 func (o *Options) fromRecord(old *oldRecord) error {
 	if !old.begun() {
-		return nil
+		return old.nameless()
 	}
-	seat := slices.Index(old.names, person)
+	seat := slices.Index(old.names, Person)
 	switch {
 	case seat < 0:
-		return fmt.Errorf("%s: no player is named %q: want a record that barbu sit wrote", old.file, person)
+		return fmt.Errorf("%s: no player is named %q: %s", old.file, Person, wantNames)
 	case o.Seat == nil:
 		o.Seat = &seat
 	case *o.Seat != seat:
@@ -124,7 +124,7 @@ func (o *Options) table(begun int) (*table, error) {
 		t.players = append(t.players, b.New(chance(byte(i+1))))
 		t.names = append(t.names, b.Name)
 	}
-	t.names[seat] = person
+	t.names[seat] = Person
 	t.chance = chance(0)
 	t.rec, err = record.NewWriter(io.Discard, m, record.Header{Names: t.names})
 	return t, err

@@ -19,11 +19,24 @@ type oldRecord struct {
 	text  []byte
 	lines int      // how many lines have been applied
 	names []string // nil if there is no header yet
+	dealt bool     // the match has begun, so the header can have no more names
 }
 
 // begun reports whether there is a match to continue, with a complete header.
 func (o *oldRecord) begun() bool {
 	return o != nil && len(o.names) > 0 && !slices.Contains(o.names, "")
+}
+
+// wantNames says what must be done before a match from another program can continue.
+const wantNames = `want a record that barbu sit wrote, or add the names after the line players, such as "name 0 ` + Person + `" and "name 1 steady"`
+
+// nameless returns an error if the players of a match that has begun are not all named: their names say who
+// plays at which seat.
+func (o *oldRecord) nameless() error {
+	if o == nil || !o.dealt {
+		return nil
+	}
+	return fmt.Errorf("%s: seat %d has no name: %s", o.file, slices.Index(o.names, ""), wantNames)
 }
 
 // finder returns a function that finds only one variant, because a match has one.
@@ -75,7 +88,7 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	if m == nil {
 		return old, nil
 	}
-	old.names = r.Names()
+	old.names, old.dealt = r.Names(), m.Revision() > 0
 	if m.Turn().Over() || m.Complete() && last.Kind == record.LineTotal {
 		return nil, fmt.Errorf("%s: the match in this file is over: want another file for a new match; barbu sheet prints the old score sheet", file)
 	}

@@ -84,7 +84,7 @@ func (g *typist) follow() {
 			require.NoError(g.t, err)
 		case "name":
 			g.names = append(g.names, rest[2:])
-			if rest[2:] == person {
+			if rest[2:] == Person {
 				g.seat = cards.Seat(rest[0] - '0')
 			}
 		case "deal":
