@@ -42,7 +42,7 @@ func arenas(c *command, args []string, s streams) int {
 		return status
 	}
 	if err := noRecords(out.records); err != nil {
-		return c.misuse(s, "%v", err)
+		return c.refuse(s, err)
 	}
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	progress.limit = *f.limit

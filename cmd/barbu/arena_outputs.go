@@ -29,8 +29,11 @@ func (o *outputs) files() []written {
 }
 
 // noRecords returns an error if a folder has records, which would then be mixed with those of the
-// contest. A folder that does not exist has none.
+// contest, or if it is a file. A folder that does not exist has none.
 func noRecords(folder string) error {
+	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
+		return fmt.Errorf("-records %s: this is a file: want a folder, which is made if it does not exist", folder)
+	}
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ".barbu" {
@@ -45,7 +48,7 @@ func noRecords(folder string) error {
 func (o *outputs) open() (err error) {
 	if o.records != "" {
 		if err := os.MkdirAll(o.records, 0o777); err != nil {
-			return err
+			return fmt.Errorf("-records %s: %w", o.records, err)
 		}
 	}
 	if o.report != "" {

@@ -117,7 +117,7 @@ func TestArenaRecordsOfOneContest(t *testing.T) {
 	before, err := os.ReadFile("games/000000.barbu")
 	require.NoError(t, err)
 	again := append(args, "-matches", "2", "-seed", "5", "-csv", "out.csv")
-	require.Equal(t, misuse(t, "arena", "-records games: the folder already has records, such as 000000.barbu: want a folder without records"), call(again...))
+	require.Equal(t, result{refused, "", "barbu arena: -records games: the folder already has records, such as 000000.barbu: want a folder without records\n"}, call(again...))
 	require.NoFileExists(t, "out.csv")
 	after, err := os.ReadFile("games/000000.barbu")
 	require.NoError(t, err)
@@ -171,7 +171,9 @@ func TestArenaFullDisk(t *testing.T) {
 	require.Equal(t, result{refused, "", "barbu arena: -json none/out.json: there is no folder none: want a folder that exists\n"}, got)
 	require.NoError(t, os.WriteFile("file", nil, 0o666))
 	got = call("arena", "house.yaml", "-matches", "1", "-records", "file")
-	require.Equal(t, result{refused, "", "barbu arena: mkdir file: not a directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: -records file: this is a file: want a folder, which is made if it does not exist\n"}, got)
+	got = call("arena", "house.yaml", "-matches", "1", "-records", "file/games")
+	require.Equal(t, result{refused, "", "barbu arena: -records file/games: mkdir file: not a directory\n"}, got)
 
 	var err strings.Builder
 	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})

@@ -43,7 +43,10 @@ func hint(c *command, args []string, s streams) int {
 	}
 	m := r.Match()
 	turn := m.Turn()
-	if turn.Over() || turn.Chance() {
+	switch {
+	case turn.Over():
+		return c.refuse(s, fmt.Errorf("%s: the match is over: want a record that ends before an action of a player", r.name))
+	case turn.Chance():
 		return c.refuse(s, fmt.Errorf("%s: no player must act after the last line (due: %v): want a record that ends before an action of a player", r.name, turn.Due))
 	}
 	e, err := bots.NewSearcher(rand.NewPCG(*seed, 0), *worlds).Explain(m.View(turn.Seat))

@@ -204,5 +204,5 @@ func TestHintRefusesFiles(t *testing.T) {
 		require.True(t, strings.HasPrefix(got.err, "barbu hint: "+want), "%s: %s", args, got.err)
 	}
 	over := call("play", "simplified", "-players", "3", "-record", "-").out
-	require.Equal(t, result{refused, "", "barbu hint: -: no player must act after the last line (due: nothing): want a record that ends before an action of a player\n"}, callOn(over, "hint", "-"))
+	require.Equal(t, result{refused, "", "barbu hint: -: the match is over: want a record that ends before an action of a player\n"}, callOn(over, "hint", "-"))
 }

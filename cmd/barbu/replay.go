@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"flag"
-	"fmt"
 
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
@@ -39,9 +38,9 @@ func replayCommand(c *command, args []string, s streams) int {
 	if status := c.mayWrite(s, written{"html", *page, oldPage}); status != success {
 		return status
 	}
-	rec, err := chosenRecord(r, *number)
-	if err != nil {
-		return c.refuse(s, err)
+	rec, status := c.chosenRecord(r, *number, s)
+	if rec == nil {
+		return status
 	}
 	o := replay.Options{Title: *title, Language: language.Language}
 	if *costs {
@@ -57,25 +56,28 @@ func replayCommand(c *command, args []string, s streams) int {
 	return success
 }
 
-// chosenRecord returns the record with a number, or the only record of the file if the number is 0.
-func chosenRecord(r *recordFile, number int) (*replay.Record, error) {
+// chosenRecord returns the record with a number, or the only record of the file if the number is 0. If there is no
+// such record, chosenRecord prints the reason and returns nil.
+func (c *command) chosenRecord(r *recordFile, number int, s streams) (rec *replay.Record, status int) {
 	var all []*replay.Record
 	for rec, err := range replay.Read(r.Reader) {
 		if err != nil {
-			return nil, err
+			return nil, c.refuse(s, err)
 		}
 		all = append(all, rec)
 	}
 	if err := r.end(len(all) > 0); err != nil {
-		return nil, err
+		return nil, c.refuse(s, err)
 	}
 	switch {
 	case number == 0 && len(all) > 1:
-		return nil, fmt.Errorf("%s has %d matches: want -match 1 to -match %d", r.name, len(all), len(all))
+		return nil, c.misuse(s, "%s has %d matches: want -match 1 to -match %d", r.name, len(all), len(all))
+	case number > len(all) && len(all) == 1:
+		return nil, c.misuse(s, "-match %d: %s has one match: want -match 1, or no -match", number, r.name)
 	case number > len(all):
-		return nil, fmt.Errorf("-match %d: %s has %d: want a number from 1 to %d", number, r.name, len(all), len(all))
+		return nil, c.misuse(s, "-match %d: %s has %d matches: want -match 1 to -match %d", number, r.name, len(all), len(all))
 	}
-	return all[max(number-1, 0)], nil
+	return all[max(number-1, 0)], success
 }
 
 // reports analyses the deals of a match. A deal that cannot be analysed has no report.

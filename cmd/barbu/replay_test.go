@@ -41,8 +41,9 @@ func TestReplay(t *testing.T) {
 	require.Equal(t, misuse(t, "replay", "-limit is for the analysis: want -analyse too"), call("replay", "whole", "-html", "-", "-limit", "5"))
 	require.Equal(t, misuse(t, "replay", "want one RECORD, not 2"), call("replay", "whole", "cut", "-html", "-"))
 
-	require.Equal(t, "barbu replay: two has 2 matches: want -match 1 to -match 2\n", call("replay", "two", "-html", "-").err)
-	require.Equal(t, "barbu replay: -match 3: two has 2: want a number from 1 to 2\n", call("replay", "two", "-html", "-", "-match", "3").err)
+	require.Equal(t, misuse(t, "replay", "two has 2 matches: want -match 1 to -match 2"), call("replay", "two", "-html", "-"))
+	require.Equal(t, misuse(t, "replay", "-match 3: two has 2 matches: want -match 1 to -match 2"), call("replay", "two", "-html", "-", "-match", "3"))
+	require.Equal(t, misuse(t, "replay", "-match 2: whole has one match: want -match 1, or no -match"), call("replay", "whole", "-html", "-", "-match", "2"))
 	require.Equal(t, success, call("replay", "two", "-html", "-", "-match", "2").status)
 	for _, bad := range [][]string{
 		{"replay", "wrong", "-html", "no.html"}, {"replay", "only", "-html", "no.html"}, {"replay", "none", "-html", "no.html"},
