@@ -311,10 +311,10 @@ spread of the results       120.3 ± 9.0     8.0     -
 bets and choosing           50.0% ± 2.0    0.0%     -
 the seat                    1.2% ± 30.0  100.0%     -
 luck                              42.5%       -     -
-last deal changes who wins  50.0% ± 0.0    0.0%     -
+last deal changes who wins        50.0%    0.0%     -
 deals a match                       7.5     1.0     -
 choices a deal              52.5 ± 31.8    52.0     -
-doubles a match               3.0 ± 0.0     0.0     -
+doubles a match                     3.0     0.0     -
 
 share of a contract     long-name    one  void
 Trumps               50.0% ± 25.0  25.0%     -
@@ -331,7 +331,7 @@ bets and choosing            -50.0% ± 1.0     -
 the seat                            98.8%     -
 luck                                    -     -
 last deal changes who wins  -50.0% ± 25.0     -
-deals a match                  -6.5 ± 0.0     -
+deals a match                        -6.5     -
 choices a deal                -0.5 ± 31.8     -
 doubles a match                      -3.0     -
 Trumps                      -25.0% ± 12.5     -

@@ -2,14 +2,13 @@ package arena
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/barbukit/barbukit/score"
 )
 
 // Text returns the comparison as tables for a terminal, with a column for each variant:
 // what decides the results, the share of each contract, the players, and the differences from
-// the first variant. Numbers are followed by ± and their 95% interval; - means that there is no
+// the first variant. Numbers are followed by ± and their 95% interval, if there are several sets and they differ; - means that there is no
 // value. No line ends in a space.
 func (all Comparison) Text() string {
 	if len(all) == 0 {
@@ -197,7 +196,7 @@ func (f Estimate) share() string { return percent(f.Value, f.Interval) }
 
 // text writes an estimate with its interval if that is known.
 func (f Estimate) text() string {
-	if math.IsInf(f.Interval, 1) {
+	if !estimated(f.Interval) {
 		return fmt.Sprintf("%.1f", plain(f.Value, 1))
 	}
 	return fmt.Sprintf("%.1f ± %.1f", plain(f.Value, 1), f.Interval)

@@ -9,7 +9,7 @@ import (
 )
 
 // Text returns the report as tables for a terminal: the players, the seats and the
-// contracts. Means are followed by ± and their 95% interval. A spread is the standard
+// contracts. Means are followed by ± and their 95% interval, if there are several sets and they differ. A spread is the standard
 // deviation of a set; - means that there is no value. No line ends in a space.
 func (r *Report) Text() string {
 	kind := "of one match"
@@ -163,7 +163,7 @@ func value(m Mean, digits int) string {
 	switch {
 	case m.Sets() == 0:
 		return "-"
-	case m.Sets() == 1:
+	case !estimated(m.Interval()):
 		return fmt.Sprintf("%.*f", digits, plain(m.Value(), digits))
 	}
 	return fmt.Sprintf("%.*f ± %.*f", digits, plain(m.Value(), digits), digits, m.Interval())
@@ -180,11 +180,15 @@ func share(m Mean) string {
 // percent writes a share with its interval if that is known.
 func percent(x, interval float64) string {
 	text := fmt.Sprintf("%.1f%%", plain(100*x, 1))
-	if !math.IsInf(interval, 1) {
+	if estimated(interval) {
 		text += fmt.Sprintf(" ± %.1f", 100*interval)
 	}
 	return text
 }
+
+// estimated reports whether an interval is known: there are several sets, and they differ. Sets that are all equal
+// show only that the value changes rarely.
+func estimated(interval float64) bool { return !math.IsInf(interval, 1) && interval > 1e-9 }
 
 // plain returns x, or 0 if x would be written as -0.0.
 func plain(x float64, digits int) float64 {

@@ -41,10 +41,10 @@ func invented(t *testing.T) *arena.Report {
 
 const madeText = `small-fewest, 3 players: 2 matches, 2 sets of one match, seed 9
 
-player    points a match  spread  above the others          wins  declaring, a deal   not declaring
-0 first     20.0 ± 127.1    14.1    -165.0 ± 190.6  100.0% ± 0.0                  -  20.00 ± 127.06
-1 späte     70.0 ± 127.1    14.1     -90.0 ± 190.6    0.0% ± 0.0                  -  70.00 ± 127.06
-2 chancy     300.0 ± 0.0     0.0       255.0 ± 0.0    0.0% ± 0.0                  -   300.00 ± 0.00
+player    points a match  spread  above the others    wins  declaring, a deal   not declaring
+0 first     20.0 ± 127.1    14.1    -165.0 ± 190.6  100.0%                  -  20.00 ± 127.06
+1 späte     70.0 ± 127.1    14.1     -90.0 ± 190.6    0.0%                  -  70.00 ± 127.06
+2 chancy           300.0     0.0             255.0    0.0%                  -          300.00
 
 difference          points a match
 0 first - 1 späte    -50.0 ± 254.1
@@ -54,17 +54,17 @@ difference          points a match
 seat  points a match  spread           wins  0 first  1 späte  2 chancy
 0     165.0 ± 1715.3   190.9  50.0% ± 635.3     30.0        -     300.0
 1       35.0 ± 317.7    35.4  50.0% ± 635.3     10.0     60.0         -
-2     190.0 ± 1397.7   155.6     0.0% ± 0.0        -     80.0     300.0
+2     190.0 ± 1397.7   155.6           0.0%        -     80.0     300.0
 
-contract                deals a match  declarer, before bets       others     choices
-No Tricks                 0.00 ± 0.00                      -            -           -
-No Hearts                 0.00 ± 0.00                      -            -           -
-No Queens                 0.00 ± 0.00                      -            -           -
-Barbu                     1.00 ± 0.00                      -  130.0 ± 0.0  20.5 ± 6.4
-Salad                     0.00 ± 0.00                      -            -           -
-More Tricks               0.00 ± 0.00                      -            -           -
-Neither First Nor Last    0.00 ± 0.00                      -            -           -
-Domino                    0.00 ± 0.00                      -            -           -
+contract                deals a match  declarer, before bets  others     choices
+No Tricks                        0.00                      -       -           -
+No Hearts                        0.00                      -       -           -
+No Queens                        0.00                      -       -           -
+Barbu                            1.00                      -   130.0  20.5 ± 6.4
+Salad                            0.00                      -       -           -
+More Tricks                      0.00                      -       -           -
+Neither First Nor Last           0.00                      -       -           -
+Domino                           0.00                      -       -           -
 
 A deal takes 20.5 ± 6.4 choices.
 ± is the 95% interval of a mean, by Student's t over the sets.
@@ -89,7 +89,7 @@ func TestTextOfBets(t *testing.T) {
 	require.Contains(t, text, "  doubles a match  ")
 	require.Contains(t, text, "  each paid\n")
 	require.Regexp(t, ` doubles +1\. +2\. +3\. `, text)
-	require.Regexp(t, `\nA deal takes [\d.]+ ± [\d.]+ choices. A match has [\d.]+ ± [\d.]+ doubles.\n`, text)
+	require.Regexp(t, `\nA deal takes [\d.]+ ± [\d.]+ choices. A match has [\d.]+ doubles.\n`, text)
 	for _, block := range strings.Split(text, "\n\n")[1:3] {
 		head, _, _ := strings.Cut(block, "\n")
 		for line := range strings.Lines(block) {
