@@ -31,13 +31,13 @@ func TestBlocks(t *testing.T) {
 	howto, err := filepath.Glob("docs/howto/*.md")
 	require.NoError(t, err)
 	tested := map[string][]string{
-		"go":   append(howto, "README.md", "docs/embedding.md", tutorialPage),                            // TestPrograms, TestEmbedding, TestTutorial
-		"yaml": {"docs/variants.md", "docs/family.md", "docs/json.md", tutorialPage},                     // TestVariantsLoad, TestJSONExamples, TestTutorial
-		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md", tutorialPage}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples
-		"json": {"docs/json.md", "docs/protocol.md"},                                                     // TestJSONExamples, TestProtocol
-		"sh":   {"docs/json.md"},                                                                         // TestJSONExamples
-		"ebnf": {"docs/record.md", "docs/position.md"},                                                   // TestRecordsFollowTheGrammar, TestPositionsFollowTheGrammar
-		"":     documents(t),                                                                             // TestCommands
+		"go":   append(howto, "README.md", "docs/embedding.md", tutorialPage),                                                   // TestPrograms, TestEmbedding, TestTutorial
+		"yaml": {"docs/variants.md", "docs/family.md", "docs/json.md", tutorialPage},                                            // TestVariantsLoad, TestJSONExamples, TestTutorial
+		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md", "docs/howto/score.md", tutorialPage}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples, TestSheetOfScorePage
+		"json": {"docs/json.md", "docs/protocol.md"},                                                                            // TestJSONExamples, TestProtocol
+		"sh":   {"docs/json.md"},                                                                                                // TestJSONExamples
+		"ebnf": {"docs/record.md", "docs/position.md"},                                                                          // TestRecordsFollowTheGrammar, TestPositionsFollowTheGrammar
+		"":     documents(t),                                                                                                    // TestCommands
 	}
 	for _, path := range documents(t) {
 		page := read(t, path)

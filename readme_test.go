@@ -27,6 +27,13 @@ func TestPrograms(t *testing.T) {
 	require.Len(t, blocks(read(t, "README.md"), "go"), 4)
 }
 
+// The sheet in the page on keeping the score is what its program prints.
+func TestSheetOfScorePage(t *testing.T) {
+	sheets := blocks(read(t, "docs/howto/score.md"), "text")
+	require.Len(t, sheets, 1)
+	require.Contains(t, strings.ReplaceAll(read(t, "examples/first/score/main_test.go"), "\t// ", ""), sheets[0])
+}
+
 // The list of built-in games in the README names each branch of docs/family.md, with games of that
 // branch. A branch without "and others" is named in full.
 func TestReadmeNamesGames(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -160,6 +161,25 @@ func TestArenaMisuse(t *testing.T) {
 		require.True(t, strings.HasPrefix(got.err, "barbu arena: "+want), got.err)
 		require.Contains(t, got.err, "\nusage: barbu arena VARIANT [FLAGS]\n")
 	}
+}
+
+// The help explains each column.
+func TestArenaHelp(t *testing.T) {
+	help := call("help", "arena").out
+	found := 0
+	for line := range strings.Lines(call("arena", "penguin", "-matches", "1").out) {
+		columns := regexp.MustCompile(`\s{2,}`).Split(strings.TrimSpace(line), -1)
+		if columns[0] != "player" && columns[0] != "contract" {
+			continue
+		}
+		for _, column := range columns[1:] {
+			if !strings.HasSuffix(column, ".") {
+				require.Contains(t, help, "\n  "+column+"  ")
+				found++
+			}
+		}
+	}
+	require.Equal(t, 15, found)
 }
 
 // A file that cannot be written is reported, and the tables are printed all the same.

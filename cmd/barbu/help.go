@@ -23,9 +23,28 @@ Ctrl-C saves the match and prints the command that continues it. With -lang the 
 questions, the help and the hints are in that language, and you can type cards and contracts in
 it; the commands keep their names, and the rules of the game are in English.`, sitDown},
 			{"play", "VARIANT [FLAGS]", "let bots play a match and print its score sheet",
-				`If the record goes to standard output, the score sheet goes to standard error.`, play},
+				`If the record goes to standard output, the score sheet goes to standard error. "barbu help
+sheet" explains the sheet.`, play},
 			{"arena", "VARIANT [FLAGS]", "let bots play many matches and print statistics",
-				`Press Ctrl-C to stop early and see the statistics of the matches played so far.`, arenas},
+				`Press Ctrl-C to stop early and see the statistics of the matches played so far.
+
+A set is one match, or with -duplicate the matches with the same cards. The number after ± is
+half of the 95% interval of a mean; it is missing if there is only one set, or if all sets
+have the same value. For each player or seat:
+  points a match     the mean of the totals
+  spread             the standard deviation of the points of a set
+  above the others   the points of a match minus the mean of the other players
+  wins               the share of the matches won; of k winners each has 1/k
+  declaring, a deal  the points of a deal in which the player is the declarer
+  not declaring      the points of any other deal
+  doubles a match    how many doubles the player makes
+  each paid          how many points a double of the player brought the player
+For each contract:
+  deals a match          how many deals have the contract
+  declarer, before bets  the points of the declarer in a deal; wins is the share of the best
+  others                 the same for each other player
+  choices                how many actions the players choose in a deal
+  doubles                how many doubles the players make in a deal`, arenas},
 			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides the results",
 				`All variants are played by the same bots, with the same seed. The number of players
 must suit all of them. With -html it writes a page with what was compared, the settings,
@@ -58,7 +77,11 @@ searcher would choose. The bot requires more of a double of the declarer, and of
 that is usually good: such actions can have more points and not be the first.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
 				`In a terminal that is narrower than a sheet, the totals and the latest deals come first. A
-RECORD can also be the JSON of a match that was played with real cards.`, sheetCommand},
+RECORD can also be the JSON of a match that was played with real cards.
+
+Among the bets, 2x0 means that seat 2 doubled seat 0, and 2xx0 that seat 0 also redoubled. In
+some games, such as penguin, a double of the declarer is in parentheses. The points before
+bets are those of the play alone. The column check has the sum that the totals must have.`, sheetCommand},
 			{"replay", "RECORD -html FILE [FLAGS]", "write a web page that steps through a match card by card",
 				`The page is one file that needs no network. Step with the arrow keys, the buttons or a
 swipe; Home and End go to the ends of a deal, Page Up and Page Down to another deal. It shows

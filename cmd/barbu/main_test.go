@@ -99,7 +99,8 @@ func TestHelp(t *testing.T) {
 const playHelp = `usage: barbu play VARIANT [FLAGS]
 
 Let bots play a match and print its score sheet.
-If the record goes to standard output, the score sheet goes to standard error.
+If the record goes to standard output, the score sheet goes to standard error. "barbu help
+sheet" explains the sheet.
 
 Flags:
   -bots BOTS

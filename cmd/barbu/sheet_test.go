@@ -16,6 +16,14 @@ func named(record string, names ...string) string {
 	return record
 }
 
+// The help explains the bets and the sums of a sheet.
+func TestSheetHelp(t *testing.T) {
+	got := call("help", "sheet").out
+	for _, sign := range []string{"2x0", "2xx0", "parentheses", "before\nbets", "check"} {
+		require.Contains(t, got, sign)
+	}
+}
+
 // Command sheet prints the same sheet as command play printed for the match.
 func TestSheet(t *testing.T) {
 	for _, name := range []string{"penguin", "italian", "barbuda", "fife"} {

@@ -60,5 +60,7 @@ func main() {
 			log.Fatal(err)
 		}
 	}
-	fmt.Println(m.Total())
+	for seat, name := range []string{"ducker", "random", "random", "random"} {
+		fmt.Printf("seat %d, %s: %d points\n", seat, name, m.Total()[seat])
+	}
 }

@@ -2,5 +2,9 @@ package main
 
 func Example() {
 	main()
-	// Output: 249 -103 -142 -4
+	// Output:
+	// seat 0, ducker: 249 points
+	// seat 1, random: -103 points
+	// seat 2, random: -142 points
+	// seat 3, random: -4 points
 }

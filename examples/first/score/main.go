@@ -24,7 +24,7 @@ func main() {
 	}
 
 	deal := keeper.Entry{Contract: "no-queens", Taken: map[score.Item][]int{"Q": {1, 2, 1, 0}}}
-	deal.Doubled[2] = cards.SeatsOf(0) // seat 2 doubled seat 0
+	deal.Doubled[3] = cards.SeatsOf(0) // seat 3 doubled seat 0, and gains the difference: 6
 	if err := k.Add(deal); err != nil {
 		log.Fatal(err)
 	}
