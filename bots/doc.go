@@ -12,5 +12,6 @@
 //	}
 //
 // A [Player] gets a [barbu.View] and nothing else, so it cannot know more than its seat does.
-// Its choices depend only on the views and on its source of chance, not on time.
+// Its choices depend only on the views and on its source of chance, and not on time. The exception is a
+// [Searcher] with a Budget: its choices depend on the speed of the machine too.
 package bots
