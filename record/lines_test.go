@@ -84,6 +84,9 @@ func TestFilesOfOtherKinds(t *testing.T) {
 		{"\x1f\x8b" + strings.Repeat("x", 9999), "this is a gzip file: want text", record.ErrLong},
 		{"\xff\xfeb\x00a\x00\n\x00", "this is UTF-16 text: want UTF-8", record.ErrText},
 		{"\xfe\xff\x00b\x00a\x00\n", "this is UTF-16 text: want UTF-8", record.ErrText},
+		{"\x7fELF\x02\x01", "this is not a text file: want a record", record.ErrCutOff},
+		{"\x8d\r\x07\xc3\n\x01", "this is not a text file: want a record", record.ErrText},
+		{"b\x00a\x00\n\x00", "this is not a text file: want a record", record.ErrHeader},
 	} {
 		_, _, err := read(t, row.text)
 		require.EqualError(t, err, "game.barbu:1: "+row.want, "%.20q", row.text)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -234,6 +235,9 @@ func (r *Reader) wrong(line, text string, whole bool, err error) error {
 	return &Error{r.file, r.number, text, err}
 }
 
+// isBinary reports whether a character is in no text.
+func isBinary(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune("\t\r\n", r) }
+
 // strange says what is wrong with the file, and not only with the last line, which was refused. It returns
 // "" if nothing is.
 func (r *Reader) strange(line string) string {
@@ -244,6 +248,8 @@ func (r *Reader) strange(line string) string {
 		return ""
 	case words.NotText(line) != "":
 		return words.NotText(line)
+	case !strings.HasPrefix(line, "barbu") && strings.ContainsFunc(line, isBinary):
+		return "this is not a text file: want a record"
 	case strings.Contains(strings.TrimRight(line, "\r"), "\r"):
 		return "the lines end in CR only: want LF or CR LF"
 	}
