@@ -55,7 +55,7 @@ type Match struct {
 // New returns a match that is about to begin: the first deal is due, or a draw if the first dealer is drawn. If
 // there is no draw, seat 0 has the role that rotates (declarer or dealer) in the first deal, unless a card decides
 // who is first: see [variant.Table]. If the variant does not support that number of players, the error wraps
-// [variant.ErrPlayers].
+// [variant.ErrPlayers]. A nil variant is an error too.
 func New(v *variant.Variant, players int) (*Match, error) {
 	c, err := course.New(v, players)
 	if err != nil {

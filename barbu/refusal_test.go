@@ -249,6 +249,15 @@ func TestWrongDealsAreRefused(t *testing.T) {
 	}
 }
 
+func TestNewWithoutVariant(t *testing.T) {
+	const want = "no variant: want one, such as variants.Lookup returns"
+	m, err := barbu.New(nil, 4)
+	require.Nil(t, m)
+	require.EqualError(t, err, want)
+	_, err = barbu.NewDeal(nil, 4, barbu.DealSetup{})
+	require.EqualError(t, err, want)
+}
+
 func TestNewChecksTheNumberOfPlayers(t *testing.T) {
 	for _, players := range []int{-1, 0, 1, 3, 5, 8, 9, 1 << 30} {
 		m, err := barbu.New(penguin(), players)

@@ -25,7 +25,7 @@ type Keeper struct {
 
 // New returns the keeper of a match before its first deal. Seat 0 has the role that rotates (declarer or dealer)
 // in the first deal, unless a draw or a card decides who is first: see [NextDeal]. If the variant does not support
-// that number of players, the error wraps [variant.ErrPlayers].
+// that number of players, the error wraps [variant.ErrPlayers]. A nil variant is an error too.
 func New(v *variant.Variant, players int) (*Keeper, error) {
 	c, err := course.New(v, players)
 	if err != nil {

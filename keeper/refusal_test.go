@@ -365,6 +365,8 @@ func TestKeeperNamesOnlyPlayers(t *testing.T) {
 	require.Equal(t, []string{"a", "b"}, k.Sheet().Names)
 	_, err := keeper.New(penguin(), 3)
 	require.ErrorIs(t, err, variant.ErrPlayers)
+	_, err = keeper.New(nil, 4)
+	require.EqualError(t, err, "no variant: want one, such as variants.Lookup returns")
 }
 
 // Which hearts beat the king depends on the order of the ranks: in Herzeln the ten does, and the nine does not.

@@ -15,6 +15,8 @@
 package course
 
 import (
+	"errors"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/sidebets"
@@ -22,6 +24,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
+
+var errNoVariant = errors.New("no variant: want one, such as variants.Lookup returns")
 
 // Stage is what a course waits for.
 type Stage uint8
@@ -73,6 +77,9 @@ type start struct {
 // New returns the course of a match that is about to begin. If the variant does not support
 // that number of players, the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Course, error) {
+	if v == nil {
+		return nil, errNoVariant
+	}
 	game, err := v.For(players)
 	if err != nil {
 		return nil, err
