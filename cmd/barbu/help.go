@@ -41,7 +41,7 @@ have the same value. For each player or seat:
   each paid          how many points a double of the player brought the player
 For each contract:
   deals a match          how many deals have the contract
-  declarer, before bets  the points of the declarer in a deal; wins is the share of the best
+  declarer, before bets  the declarer's points in a deal; wins: how often nobody had better
   others                 the same for each other player
   choices                how many actions the players choose in a deal
   doubles                how many doubles the players make in a deal`, arenas},
