@@ -89,7 +89,7 @@ func TestRaceLimits(t *testing.T) {
 		r = s.start(two)
 		require.Equal(t, limits, [2]int{r.next, r.most}, "%d worlds", worlds)
 	}
-	s.kept = new(Explanation)
+	s.kept, s.Worlds = new(Explanation), 20
 	r = s.start(two)
 	require.Equal(t, [2]int{20, 20}, [2]int{r.next, r.most}, "an explanation")
 	s.kept, s.Budget = nil, time.Second
