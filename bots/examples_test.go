@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -46,12 +47,12 @@ type collector struct {
 // everyKind returns empty weights of every kind.
 func everyKind() map[string]*weights {
 	all := map[string]*weights{}
-	for _, size := range []string{"8 ", "13 "} {
-		for _, sign := range []string{"good ", "bad "} {
+	for _, table := range weighedTables {
+		for _, sign := range []string{" good ", " bad "} {
 			for _, kind := range []string{"tricks", "last trick", "trick before the last", "suit", "cards", "card"} {
 				for _, rarely := range []string{"", ", rarely led"} {
 					for _, trump := range []string{"", ", ruffed", ", trumps"} {
-						all[size+sign+kind+rarely+trump] = new(weights)
+						all[table+sign+kind+rarely+trump] = new(weights)
 					}
 				}
 			}
@@ -62,13 +63,13 @@ func everyKind() map[string]*weights {
 
 // examplesOf plays so many matches of a variant and returns examples from them. The players are searchers whose playouts
 // use the rules of thumb.
-func examplesOf(v *variant.Variant, matches int, seed uint64, kinds map[string]*weights, fits map[*weights]*fitted) ([]example, error) {
+func examplesOf(v *variant.Variant, players, matches int, seed uint64, kinds map[string]*weights, fits map[*weights]*fitted) ([]example, error) {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	player := NewSearcher(rand.NewPCG(seed, 2), 10)
 	p := collector{v: v, rules: NewSearcher(rand.NewPCG(seed, 3), 10), fits: fits}
 	player.steady.known.kinds, p.rules.steady.known.kinds, p.fitting.kinds = map[string]*weights{}, map[string]*weights{}, kinds
 	for range matches {
-		m, err := barbu.New(v, v.UsualPlayers())
+		m, err := barbu.New(v, players)
 		if err != nil {
 			return nil, err
 		}
@@ -99,7 +100,7 @@ func (p *collector) collect(v *barbu.View) {
 	if len(t.worth.parts) == 0 || t.all || t.against || legal.Len() < 2 || !p.rules.learn(v) {
 		return
 	}
-	e := example{contract: p.v.Name() + " " + string(v.Contract), weights: -1}
+	e := example{contract: fmt.Sprint(p.v.Name(), ", ", v.Players, ": ", v.Contract), weights: -1}
 	tried := slices.Collect(legal.All())
 	points := make([]int, len(tried))
 	const worlds = 120

@@ -37,7 +37,7 @@ type Option struct {
 	// as the number of worlds decides it. The interval says nothing about mistakes of the playout. With one world
 	// both margins are infinite. For an action that was not tried, all numbers are 0. In the worlds
 	// all possible deals are equally likely. So for a bet, Points and Behind include a correction for what the contract
-	// and the other bets say about hands. For most cards to tricks with four players, Points and Behind include the weights
+	// and the other bets say about hands. For most cards to tricks without partners, Points and Behind include the weights
 	// of [NewSteady], which count as much as 20 worlds. The margins and Fails count only the worlds.
 	Points, Margin float64
 	// Behind is the mean of the points that the first option is better by, world for world, and

@@ -28,7 +28,7 @@ func TestSteadyBeatsRandomsInTheFamily(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			mean, err := margin(t, lookup(t, name), full.Of(2, 2, 40), steady, random)
+			mean, err := margin(t, lookup(t, name), full.Of(4, 4, 40), steady, random)
 			checkClear(t, mean, err)
 		})
 	}

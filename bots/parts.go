@@ -1,8 +1,6 @@
 package bots
 
 import (
-	"strconv"
-
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -32,13 +30,14 @@ func (p *part) weightsOf(suit, trump cards.Suit) *weights {
 }
 
 // parts divides the points of contracts into parts. It returns none if a part has no weights, if a trick before the last two
-// scores by its position, or unless four players without partners play with one pack.
+// scores by its position, if some points are good and some are bad, if there are partners, or with two packs.
 func (k *known) parts(w *worth, contracts []variant.ContractRules) []part {
 	g := k.game
-	if g.Players() != 4 || g.Pack().Cards().Second != 0 || k.rules.Teams != score.TeamsNone {
+	table := weighedTables[tableSize{g.Players(), g.HandSize()}]
+	if table == "" || g.Pack().Cards().Second != 0 || k.rules.Teams != score.TeamsNone {
 		return nil
 	}
-	d := division{worth: w, size: g.HandSize(), trump: contracts[0].Trump, kinds: k.kinds} // contracts with trumps stand alone
+	d := division{worth: w, size: g.HandSize(), table: table, trump: contracts[0].Trump, kinds: k.kinds} // contracts with trumps stand alone
 	if !d.tricks() || !d.suits(g.Pack().Cards().First) {
 		return nil
 	}
@@ -49,8 +48,10 @@ func (k *known) parts(w *worth, contracts []variant.ContractRules) []part {
 type division struct {
 	*worth
 	size  int
+	table string // the table that the weights were fitted to
 	trump variant.Trump
 	kinds map[string]*weights
+	good  bool // whether the points of the first part are good
 	found []part
 }
 
@@ -59,9 +60,12 @@ func (d *division) add(kind string, points int, scoring cards.Set) bool {
 	if points == 0 {
 		return true
 	}
-	name := strconv.Itoa(d.size) + " good " + kind
+	name := d.table + " good " + kind
 	if points < 0 {
-		name = strconv.Itoa(d.size) + " bad " + kind
+		name = d.table + " bad " + kind
+	}
+	if len(d.found) == 0 {
+		d.good = points > 0
 	}
 	if d.spared&scoring != 0 {
 		name += ", rarely led"
@@ -77,7 +81,7 @@ func (d *division) add(kind string, points int, scoring cards.Set) bool {
 		ok = ok && p.ruffed != nil && p.trumps != nil
 	}
 	d.found = append(d.found, p)
-	return ok && len(d.found) <= mostParts
+	return ok && len(d.found) <= mostParts && d.good == (points > 0)
 }
 
 // tricks adds the points of tricks. It returns false if one of the other tricks scores by its position.

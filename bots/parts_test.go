@@ -38,8 +38,9 @@ func TestParts(t *testing.T) {
 		{"salade", "salad", "65; 80; 65 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH; 100 QC QD QH QS; 50 KS"},
 		{"fife", "no-king+no-tricks", "80; 100 KH"},
 		{"simplified", "no-first-last", ""}, // the first trick scores too
-		{"three-hand", "no-tricks", ""},     // three players
-		{"trex-teams", "no-tricks", ""},     // partners
+		{"three-hand", "no-tricks", "32"},
+		{"knaves", "knaves", ""},        // tricks are good points, and jacks are bad ones
+		{"trex-teams", "no-tricks", ""}, // partners
 		{"simplified-many", "no-tricks", ""},
 		{"fife", "patience", ""},
 	} {
@@ -106,13 +107,13 @@ func TestPartsHaveAllPoints(t *testing.T) {
 
 // Contracts for which one part has no weights are played by the rules of thumb.
 func TestPartsWithoutWeights(t *testing.T) {
-	kinds := map[string]*weights{"13 bad suit, rarely led": new(weights)}
+	kinds := map[string]*weights{"4x13 bad suit, rarely led": new(weights)}
 	k := known{kinds: kinds}
 	m, err := barbu.New(lookup(t, "penguin"), 4)
 	require.NoError(t, err)
 	k.learn(dealt(t, m).View(0))
 	require.Empty(t, k.worth("no-hearts").parts)
-	kinds["13 bad card, rarely led"] = new(weights)
+	kinds["4x13 bad card, rarely led"] = new(weights)
 	k.worths = map[string]*worth{}
 	require.Len(t, k.worth("no-hearts").parts, 2)
 }
@@ -135,9 +136,9 @@ func TestKindsOfParts(t *testing.T) {
 	require.Len(t, parts(variant.TrumpNone, position(13, 50)), 1)
 	require.Empty(t, parts(variant.TrumpNone, position(1, 50), position(2, -50), position(13, 50)), "the first two tricks score")
 	for text, kind := range map[string]string{
-		"2H 3H 4H 5H 6H 7H":    "13 good cards",
-		"2H 3H 4H 5H 6H 7H 8H": "13 good suit",
-		"2H":                   "13 good card",
+		"2H 3H 4H 5H 6H 7H":    "4x13 good cards",
+		"2H 3H 4H 5H 6H 7H 8H": "4x13 good suit",
+		"2H":                   "4x13 good card",
 	} {
 		found := parts(variant.TrumpNone, term(1, text))
 		require.Len(t, found, 1, text)
@@ -156,7 +157,7 @@ func TestKindsOfParts(t *testing.T) {
 	require.Empty(t, parts(variant.TrumpOptional, append(all, term(9, "6D"))...))
 	for _, kind := range []string{"", ", ruffed", ", trumps"} {
 		k.kinds = everyKind()
-		delete(k.kinds, "13 good card"+kind)
+		delete(k.kinds, "4x13 good card"+kind)
 		require.Empty(t, parts(variant.TrumpOptional, term(1, "2C")), kind)
 	}
 	k.kinds = everyKind()

@@ -15,9 +15,10 @@ type scene struct {
 func (t *table) scene(s *scene) {
 	s.table, s.winning, s.stage = t, t.trick.Beating(), 3
 	if n := t.trick.Len(); n > 0 {
-		s.role, s.place = 2*n-1, 1
+		later := min(t.players-1-n, 2)
+		s.role, s.place = 5-2*later, 1
 		if t.hand.In(t.trick.Led()) == 0 {
-			s.role, s.place = 2*n+5, 3
+			s.role, s.place = 11-2*later, 3
 		}
 	}
 	switch left := t.size - t.done; {

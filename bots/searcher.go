@@ -31,7 +31,7 @@ const MostWorlds = 10_000
 
 // Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries the actions in the same
 // worlds and chooses the action with the most points on average; an action that can hardly be the best is not tried
-// in all of them. For most cards to tricks with four players, the weights of [NewSteady] count as much as 20 worlds:
+// in all of them. For most cards to tricks without partners, the weights of [NewSteady] count as much as 20 worlds:
 // they are numbers, fitted to many deals, that estimate what a card is worth. In the last deal of a match the
 // Searcher chooses the action that wins the match most often. In each world the deal is played to its end by a
 // [Playout], except that the last few cards are played perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]),

@@ -42,7 +42,7 @@ func TestSearcherBeatsSteadies(t *testing.T) {
 			continue // the other matches are long
 		}
 		t.Run(name, func(t *testing.T) {
-			mean, err := margin(t, lookup(t, name), sets(8), searcher, steady)
+			mean, err := margin(t, lookup(t, name), sets(60), searcher, steady)
 			checkClear(t, mean, err)
 		})
 	}

@@ -10,8 +10,9 @@ import (
 type steady struct{ known known }
 
 // NewSteady returns a player that plays by rules of thumb. The rules depend on what a contract
-// scores, not on its name, so they work for any variant. For most contracts of tricks with four players and 8 or 13 cards
-// each, the player uses weights instead: numbers that were fitted to many deals. The player uses no chance: it always
+// scores, not on its name, so they work for any variant. For most contracts of tricks with three to six players and
+// without partners, the player uses weights instead: numbers that were fitted to many deals, for the numbers of cards that the
+// built-in variants deal. The player uses no chance: it always
 // makes the same choice from the same view.
 func NewSteady() Player { return new(steady) }
 

@@ -26,13 +26,27 @@ const (
 	allWeights = byTrick + roles*8
 )
 
-// A role is 0 for a lead, 1 to 6 for a card of the suit led and 7 to 12 for another card: 2 for each number of cards
-// that are in the trick, the second if the card wins so far. A place is the same for any number of cards in the trick.
+// A role is 0 for a lead, 1 to 6 for a card of the suit led and 7 to 12 for another card: 2 each if at least two other
+// players still play to the trick, if one does and if none does, the second if the card wins so far. A place is the same
+// for any number of later players.
 const (
 	roles  = 13
 	places = 5
 )
 
+// tableSize is the number of players and of the cards that each of them holds at first.
+type tableSize struct{ players, cards int }
+
+// weighedTables are the tables for which there are weights. Some tables share weights.
+var weighedTables = map[tableSize]string{
+	{3, 8}: "3x10", {3, 10}: "3x10", {3, 16}: "3x17", {3, 17}: "3x17",
+	{4, 8}: "4x8", {4, 13}: "4x13",
+	{5, 6}: "5x6", {5, 10}: "5x10", {6, 5}: "5x6",
+}
+
+// weightsFile has weights one after another: the length of the name of their kind, the name, a step, and the numbers
+// divided by the step. After a 0 comes the number of further zeros.
+//
 //go:embed weights.bin
 var weightsFile []byte
 
@@ -41,12 +55,17 @@ var allKinds = sync.OnceValue(func() map[string]*weights {
 	all := map[string]*weights{}
 	for rest := weightsFile; len(rest) > 0; {
 		n := 1 + int(rest[0])
-		w := new(weights)
-		for i := range w {
-			w[i] = int16(binary.LittleEndian.Uint16(rest[n+2*i:]))
+		w, step := new(weights), int64(rest[n])
+		all[string(rest[1:n])], rest = w, rest[n+1:]
+		for i := 0; i < len(w); i++ {
+			number, n := binary.Varint(rest)
+			rest = rest[n:]
+			w[i] = int16(number * step)
+			if number == 0 {
+				zeros, n := binary.Uvarint(rest)
+				rest, i = rest[n:], i+int(zeros)
+			}
 		}
-		all[string(rest[1:n])] = w
-		rest = rest[n+2*len(w):]
 	}
 	return all
 })

@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -36,30 +37,47 @@ func losses(examples []example, chosen func(e *example) int) map[string]loss {
 	return all
 }
 
-// matchesOf has how many matches of each variant the weights are fitted to.
-var matchesOf = map[string]int{
-	"penguin": 200, "barbuda": 80, "italian": 80, "king": 150, "salade": 150, "simplified": 120, "trex": 80, "yale": 40, "rifki": 40, "hearts": 30,
-	"king-russian": 300, "kein-stich": 500, "fife": 100, "quodlibet": 200, "lora": 80, "lorum": 40, "rosbiratschka": 300, "herzeln": 150,
+// fittedMatches are matches that the weights are fitted to.
+type fittedMatches struct {
+	variant          string
+	players, matches int
 }
 
-// allExamples returns examples of quarters of the matches of matchesOf.
-func allExamples(quarters int, seed uint64, kinds map[string]*weights, fits map[*weights]*fitted) ([]example, error) {
-	names := slices.Sorted(maps.Keys(matchesOf))
-	found, failed := make([][]example, len(names)), make([]error, len(names))
+// groups have the matches of tables that share no weights.
+var groups = [][]fittedMatches{
+	{
+		{"black-maria", 3, 100}, {"hearts", 3, 60}, {"kein-stich", 3, 200}, {"king-russian", 3, 150},
+		{"polignac", 3, 100}, {"rosbiratschka", 3, 150}, {"salade", 3, 120}, {"simplified", 3, 150}, {"simplified-choice", 3, 25},
+		{"three-hand", 3, 100},
+	},
+	{
+		{"barbuda", 4, 80}, {"fife", 4, 100}, {"hearts", 4, 30}, {"herzeln", 4, 150}, {"italian", 4, 80}, {"kein-stich", 4, 500},
+		{"king", 4, 150}, {"king-russian", 4, 300}, {"lora", 4, 80}, {"lorum", 4, 40}, {"penguin", 4, 200}, {"quodlibet", 4, 200},
+		{"rifki", 4, 40}, {"rosbiratschka", 4, 300}, {"salade", 4, 150}, {"simplified", 4, 120}, {"trex", 4, 80}, {"yale", 4, 40},
+	},
+	{
+		{"hearts", 5, 40}, {"kein-stich", 5, 80}, {"kein-stich", 6, 80}, {"pagat", 5, 40}, {"polignac", 5, 60}, {"polignac", 6, 60},
+		{"simplified", 5, 100}, {"simplified-choice", 5, 10},
+	},
+}
+
+// examplesOfAll returns examples of quarters of the matches.
+func examplesOfAll(of []fittedMatches, quarters int, seed uint64, kinds map[string]*weights, fits map[*weights]*fitted) ([]example, error) {
+	found, failed := make([][]example, len(of)), make([]error, len(of))
 	var each sync.WaitGroup
 	next := make(chan int)
 	for range runtime.GOMAXPROCS(0) {
 		each.Go(func() {
 			for i := range next {
-				v, err := variants.Lookup(names[i])
+				v, err := variants.Lookup(of[i].variant)
 				if err == nil {
-					found[i], err = examplesOf(v, matchesOf[names[i]]*quarters/4, seed, kinds, fits)
+					found[i], err = examplesOf(v, of[i].players, of[i].matches*quarters/4, seed, kinds, fits)
 				}
 				failed[i] = err
 			}
 		})
 	}
-	for i := range names {
+	for i := range of {
 		next <- i
 	}
 	close(next)
@@ -67,10 +85,45 @@ func allExamples(quarters int, seed uint64, kinds map[string]*weights, fits map[
 	return slices.Concat(found...), errors.Join(failed...)
 }
 
+// stepOf returns the step of the weights of a kind. Larger steps make a smaller file, and so a smaller page to play on.
+func stepOf(name string) int {
+	if strings.HasPrefix(name, "4x") { // most matches have four players
+		return 1
+	}
+	return 32
+}
+
+// fileOf returns weights as the file has them.
+func fileOf(all map[string]*weights) (file []byte) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		w, step := all[name], stepOf(name)
+		file = append(append(append(file, byte(len(name))), name...), byte(step))
+		for i := 0; i < len(w); i++ {
+			file = binary.AppendVarint(file, int64(w[i])/int64(step))
+			if w[i] == 0 {
+				zeros := i
+				for i+1 < len(w) && w[i+1] == 0 {
+					i++
+				}
+				file = binary.AppendUvarint(file, uint64(i-zeros))
+			}
+		}
+	}
+	return file
+}
+
+// The weights that are read are those of the file, and each kind has some.
+func TestWeightsFile(t *testing.T) {
+	require.Equal(t, weightsFile, fileOf(allKinds()))
+	for name, w := range allKinds() {
+		require.NotZero(t, *w, name)
+	}
+}
+
 var fitWeights = flag.Bool("fit", false, "fit the weights of bots/weights.bin again")
 
 // TestWeights compares the weights with the rules of thumb: the loss of points in choices of a few other matches must be
-// clearly smaller. With -fit it fits the weights again, which takes about eight minutes on two cores:
+// clearly smaller. With -fit it fits the weights again, which takes about a quarter of an hour on two cores:
 //
 //	go test ./bots -run 'TestWeights$' -fit -timeout 0 -v
 func TestWeights(t *testing.T) {
@@ -84,8 +137,8 @@ func TestWeights(t *testing.T) {
 			matches, least, most = 1, 300, 0.95 // fewer choices vary more
 		}
 		var few []example
-		for i, name := range []string{"penguin", "kein-stich"} {
-			more, err := examplesOf(lookup(t, name), matches*(1+i), 77, kinds, fits)
+		for _, of := range []fittedMatches{{"penguin", 4, 1}, {"kein-stich", 4, 2}, {"three-hand", 3, 2}, {"pagat", 5, 1}} {
+			more, err := examplesOf(lookup(t, of.variant), of.players, matches*of.matches, 77, kinds, fits)
 			require.NoError(t, err)
 			few = append(few, more...)
 		}
@@ -94,22 +147,24 @@ func TestWeights(t *testing.T) {
 		require.Less(t, all.weights, most*all.thumbs)
 		return
 	}
-	examples, err := allExamples(4, 1, kinds, fits)
-	require.NoError(t, err)
-	fit(examples)
-	var file []byte
-	for _, name := range slices.Sorted(maps.Keys(kinds)) {
-		w := fits[kinds[name]]
-		if w.slopes == [allWeights]float32{} {
+	for _, of := range groups {
+		examples, err := examplesOfAll(of, 4, 1, kinds, fits)
+		require.NoError(t, err)
+		fit(examples)
+	}
+	all := map[string]*weights{}
+	for name, w := range kinds {
+		if fits[w].slopes == [allWeights]float32{} {
 			continue // no example needs them
 		}
-		file = append(append(file, byte(len(name))), name...)
-		for _, n := range w.now {
-			file = binary.LittleEndian.AppendUint16(file, uint16(int16(max(math.MinInt16, min(math.MaxInt16, math.Round(float64(n)*400))))))
+		all[name] = new(weights)
+		for i, n := range fits[w].now {
+			step := float64(stepOf(name))
+			all[name][i] = int16(max(math.MinInt16, min(math.MaxInt16, step*math.Round(math.Round(float64(n)*400)/step))))
 		}
 	}
-	require.NoError(t, os.WriteFile("weights.bin", file, 0o644))
-	others, err := allExamples(1, 2, kinds, fits)
+	require.NoError(t, os.WriteFile("weights.bin", fileOf(all), 0o644))
+	others, err := examplesOfAll(slices.Concat(groups...), 1, 2, kinds, fits)
 	require.NoError(t, err)
 	after := losses(others, func(e *example) int {
 		best := 0
