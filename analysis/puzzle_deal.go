@@ -23,8 +23,8 @@ type setter struct {
 	set     variant.ContractSet
 	seed    uint64
 	deals   uint64              // the number of deals so far
-	endings int                 // the number of endings so far
-	notSums int                 // the number of endings whose points are not a sum
+	endings int                 // the number of endings since the last puzzle
+	notSums int                 // how many of them have points that are not a sum
 	limit   int64               // of the positions that are searched for one question
 	solver  *solve.Solver       // made for the first ending, because its tables are large
 	layouts *solve.LayoutSolver // as the solver
@@ -33,6 +33,7 @@ type setter struct {
 // next returns the next puzzle.
 func (s *setter) next(ctx context.Context) (*Puzzle, error) {
 	var any *Puzzle
+	s.endings, s.notSums = 0, 0
 	for n := range attempts {
 		p, err := s.deal(ctx, rand.NewPCG(s.seed, s.deals))
 		s.deals++
@@ -49,7 +50,11 @@ func (s *setter) next(ctx context.Context) (*Puzzle, error) {
 		}
 	}
 	if s.notSums > 0 {
-		return nil, fmt.Errorf("%w in %d deals: in %d of %d endings %w: want another contract, another number of players, or another seed", ErrNoPuzzle, attempts, s.notSums, s.endings, ErrNotSum)
+		others := "another contract, "
+		if len(s.variant.Players()) > 1 {
+			others += "another number of players, "
+		}
+		return nil, fmt.Errorf("%w in %d deals: in %d of %d endings %w: want %sor another seed", ErrNoPuzzle, attempts, s.notSums, s.endings, ErrNotSum, others)
 	}
 	return nil, fmt.Errorf("%w in %d deals: want another contract, or another seed", ErrNoPuzzle, attempts)
 }

@@ -42,6 +42,19 @@ contracts:
 	require.Equal(t, end, s.deals)
 }
 
+// The error for a missing puzzle counts the endings since the last puzzle.
+func TestEndingsAreCountedSinceTheLastPuzzle(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	s, err := newSetter(v, PuzzleOptions{Contract: "no-queens"})
+	require.NoError(t, err)
+	s.endings, s.notSums = 1_000_000, 1_000_000
+	_, err = s.next(t.Context())
+	require.NoError(t, err)
+	require.Less(t, s.endings, 1_000_000)
+	require.Zero(t, s.notSums)
+}
+
 // A puzzle has four to seven tricks left, the current one included, or as many cards in the hand of the seat that
 // lays, and three cards to choose from.
 func TestEndingsOfPuzzles(t *testing.T) {
