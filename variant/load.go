@@ -27,11 +27,11 @@ const maxFile = 1 << 20
 //
 // A file extends a variant by its name, or by the path of its file, as in ./house.yaml, which is
 // relative to the file that extends it. The open function gets the name; or the path, with
-// slashes, relative to the same folder as the parameter file. [IsPath] distinguishes them. Load also calls open with the name of
-// the variant in the file, to warn if it is the name of another variant.
+// slashes, relative to the same folder as the parameter file. [IsPath] distinguishes them. Load also
+// calls open with the name of the variant in the file, to warn if it is the name of another variant.
 //
-// The warnings list what is probably a mistake, although the game can be played. Load is strict: an unknown key, a key written twice, a value of the
-// wrong type and a number out of range are faults. The error is an [Errors] that lists every
+// The warnings list what is probably a mistake, although the game can be played. Load is strict: an
+// unknown key, a key written twice, a value of the wrong type and a number out of range are faults. The error is an [Errors] that lists every
 // fault of the file, or only the first if the file is not valid YAML.
 func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, Warnings, error) {
 	l := loader{open: open, at: map[string]place{}}

@@ -76,15 +76,15 @@ func (w *warner) sameShorts() {
 // sameName warns of a game that has the name of the variant that it extends, or of another variant that can be
 // opened, but differs from it. Records would then name two games alike.
 func (w *warner) sameName(v *Variant) {
-	other, what := w.base, "the extended variant"
-	if w.extended.file == "" || w.rules.Name != w.base.Name {
-		other, what = w.named(w.rules.Name), "another variant"
+	differs := func(other Rules) bool {
+		o, err := other.Compile()
+		return other.Name == w.rules.Name && (err != nil || o.Fingerprint() != v.Fingerprint())
 	}
-	if other.Name == "" {
-		return
-	}
-	if o, err := other.Compile(); err != nil || o.Fingerprint() != v.Fingerprint() {
-		w.warn("name", "%s is the name of %s, and the rules differ: want a name of its own", w.rules.Name, what)
+	switch {
+	case w.extended.file != "" && differs(w.base):
+		w.warn("name", "%s is the name of the extended variant, and the rules differ: want a name of its own", w.rules.Name)
+	case differs(w.named(w.rules.Name)):
+		w.warn("name", "%s is the name of another variant, and the rules differ: want a name of its own", w.rules.Name)
 	}
 }
 

@@ -79,6 +79,15 @@ func TestWarningsOfABase(t *testing.T) {
 	require.Empty(t, warnings)
 }
 
+// A name can be that of the extended variant and of another one. If only the other one has other rules, the warning
+// names that one.
+func TestWarningsOfANameUsedTwice(t *testing.T) {
+	open := files(map[string]string{"base.yaml": "extends: fife\nname: penguin"}, bases(t))
+	_, warnings, err := variant.Load("f.yaml", strings.NewReader("extends: ./base.yaml\nname: penguin"), open)
+	require.NoError(t, err)
+	require.Equal(t, "f.yaml:2:7: name: penguin is the name of another variant, and the rules differ: want a name of its own", warnings.String())
+}
+
 // files opens files by their paths, and other variants with open.
 func files(texts map[string]string, open func(string) (io.ReadCloser, error)) func(string) (io.ReadCloser, error) {
 	return func(name string) (io.ReadCloser, error) {
