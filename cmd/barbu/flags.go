@@ -28,7 +28,7 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 	flags.SetOutput(io.Discard)
 	for {
 		err := flags.Parse(args)
-		if wrong := missingValue(flags); wrong != "" {
+		if wrong := missingValue(flags, args); wrong != "" {
 			return nil, c.misuse(s, "%s", wrong), false
 		}
 		if errors.Is(err, flag.ErrHelp) {
@@ -102,22 +102,30 @@ func (n *countValue) Get() any { return *n }
 
 // missingValue returns what is wrong if the text of a flag is the next flag, because its own value is missing, and
 // otherwise "". Package flag accepts any text: "-record -json" would write a file named -json.
-func missingValue(flags *flag.FlagSet) (wrong string) {
-	flags.Visit(func(f *flag.Flag) {
-		text, isText := f.Value.(flag.Getter).Get().(string)
-		if !isText || len(text) < 2 || text[0] != '-' {
-			return
+func missingValue(flags *flag.FlagSet, args []string) string {
+	for i := 0; i+1 < len(args) && len(args[i]) > 1 && args[i][0] == '-' && args[i] != "--"; i++ {
+		f := flags.Lookup(strings.TrimPrefix(args[i][1:], "-")) // nil for -name=value too
+		if f == nil {
+			continue
+		}
+		if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+			continue
+		}
+		i++
+		text := args[i]
+		if _, isText := f.Value.(flag.Getter).Get().(string); !isText || len(text) < 2 || text[0] != '-' {
+			continue
 		}
 		kind, _ := flag.UnquoteUsage(f)
 		next, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
 		switch {
 		case kind == "FILE" || kind == "FOLDER":
-			wrong = fmt.Sprintf("-%s has no value before %s: want -%s %s; a name that begins with - is written ./%s", f.Name, text, f.Name, kind, text)
-		case flags.Lookup(next) != nil:
-			wrong = fmt.Sprintf("-%s has no value before %s: want -%s %s", f.Name, text, f.Name, kind)
+			return fmt.Sprintf("-%s has no value before %s: want -%s %s; a name that begins with - is written ./%s", f.Name, text, f.Name, kind, text)
+		case flags.Lookup(next) != nil, next == "h", next == "help":
+			return fmt.Sprintf("-%s has no value before %s: want -%s %s", f.Name, text, f.Name, kind)
 		}
-	})
-	return wrong
+	}
+	return ""
 }
 
 // wrongValue matches the error of package flag for a value of the wrong type.
