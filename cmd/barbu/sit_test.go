@@ -37,7 +37,7 @@ func TestSitContinuesWithAddedNames(t *testing.T) {
 	cut := strings.Join(strings.SplitAfter(whole, "\n")[:40], "")
 	inFolder(t, map[string]string{"cut.barbu": cut})
 	got := call("sit", "penguin", "-record", "cut.barbu")
-	require.Equal(t, result{refused, "", "barbu sit: cut.barbu: seat 0 has no name: want a record that barbu sit wrote, or add the names after the line players, " +
+	require.Equal(t, result{refused, "", "barbu sit: cut.barbu: seat 0 has no name: want a record that barbu sit wrote, or add a line for each seat after the line that begins with players, " +
 		`such as "name 0 you" and "name 1 steady"` + "\n"}, got)
 	cut = strings.Replace(cut, "players 4\n", "players 4\nname 0 you\nname 1 steady\nname 2 random\nname 3 random\n", 1)
 	require.NoError(t, os.WriteFile("cut.barbu", []byte(cut), 0o666))

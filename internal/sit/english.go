@@ -26,7 +26,7 @@ var english = [...]string{
 	expectedOne:  "Expected points, from 1 possible deal of the cards that you cannot see:",
 	expectedMany: "Expected points, from %[1]d possible deals of the cards that you cannot see:",
 	bestFirst: "The bot's choice is first, and an action can follow one with fewer points: the bot keeps good " +
-		"contracts for better hands, doubles only for a clear gain, and in the last deal plays to win the match.",
+		"contracts for better hands, and in the last deal plays to win the match.",
 	enterOrHelp: "%[1]q: press Enter, or type help or quit",
 	typeOneOf:   "%[1]q: type %[2]s or %[3]s",
 

@@ -26,7 +26,7 @@ var french = [...]string{
 	expectedOne:  "Points attendus, d’après 1 distribution possible des cartes que vous ne voyez pas\u00a0:",
 	expectedMany: "Points attendus, d’après %[1]d distributions possibles des cartes que vous ne voyez pas\u00a0:",
 	bestFirst: "Le choix du robot vient en premier, et une action peut suivre une autre qui a moins de points\u00a0: le robot garde les " +
-		"bons contrats pour de meilleures mains, ne contre que si le gain est net et, à la dernière donne, joue pour gagner la partie.",
+		"bons contrats pour de meilleures mains et, à la dernière donne, joue pour gagner la partie.",
 	enterOrHelp: "%[1]q\u00a0: appuyez sur Entrée, ou tapez help ou quit",
 	typeOneOf:   "%[1]q\u00a0: tapez %[2]s ou %[3]s",
 

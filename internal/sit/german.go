@@ -26,7 +26,7 @@ var german = [...]string{
 	expectedOne:  "Erwartete Punkte, aus 1 möglichen Verteilung der Karten, die du nicht siehst:",
 	expectedMany: "Erwartete Punkte, aus %[1]d möglichen Verteilungen der Karten, die du nicht siehst:",
 	bestFirst: "Die Wahl des Bots steht zuerst, und eine Aktion kann nach einer mit weniger Punkten stehen: Der Bot hebt gute " +
-		"Kontrakte für bessere Blätter auf, gibt Kontra nur bei klarem Gewinn und spielt im letzten Spiel auf den Sieg der Partie.",
+		"Kontrakte für bessere Blätter auf und spielt im letzten Spiel auf den Sieg der Partie.",
 	enterOrHelp: "%[1]q: drücke die Eingabetaste, oder gib help oder quit ein",
 	typeOneOf:   "%[1]q: gib %[2]s oder %[3]s ein",
 

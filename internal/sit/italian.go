@@ -26,7 +26,7 @@ var italian = [...]string{
 	expectedOne:  "Punti previsti, da 1 distribuzione possibile delle carte che non vedi:",
 	expectedMany: "Punti previsti, da %[1]d distribuzioni possibili delle carte che non vedi:",
 	bestFirst: "La scelta del bot è la prima, e un’azione può seguirne una con meno punti: il bot tiene i contratti buoni per " +
-		"carte migliori, contra solo se il guadagno è netto e nell’ultima mano gioca per vincere la partita.",
+		"carte migliori e nell’ultima mano gioca per vincere la partita.",
 	enterOrHelp: "%[1]q: premi Invio, o scrivi help o quit",
 	typeOneOf:   "%[1]q: scrivi %[2]s o %[3]s",
 

@@ -28,7 +28,7 @@ func (o *oldRecord) begun() bool {
 }
 
 // wantNames says what must be done before a match from another program can continue.
-const wantNames = `want a record that barbu sit wrote, or add the names after the line players, such as "name 0 ` + Person + `" and "name 1 steady"`
+const wantNames = `want a record that barbu sit wrote, or add a line for each seat after the line that begins with players, such as "name 0 ` + Person + `" and "name 1 steady"`
 
 // nameless returns an error if the players of a match that has begun are not all named: their names say who
 // plays at which seat.

@@ -26,7 +26,7 @@ var spanish = [...]string{
 	expectedOne:  "Puntos esperados, de 1 reparto posible de las cartas que no ves:",
 	expectedMany: "Puntos esperados, de %[1]d repartos posibles de las cartas que no ves:",
 	bestFirst: "La elección del bot va primero, y una acción puede seguir a otra con menos puntos: el bot guarda los buenos " +
-		"contratos para cartas mejores, dobla solo si la ganancia es clara y en la última mano juega para ganar la partida.",
+		"contratos para cartas mejores y en la última mano juega para ganar la partida.",
 	enterOrHelp: "%[1]q: pulsa Intro, o escribe help o quit",
 	typeOneOf:   "%[1]q: escribe %[2]s o %[3]s",
 

@@ -26,7 +26,7 @@ var turkish = [...]string{
 	expectedOne:  "Beklenen puanlar, görmediğin kartların olası 1 dağılımından:",
 	expectedMany: "Beklenen puanlar, görmediğin kartların olası %[1]d dağılımından:",
 	bestFirst: "Botun seçimi ilk sıradadır ve bir hamle, puanı daha düşük olan bir hamleden sonra gelebilir: bot iyi oyun türlerini " +
-		"daha iyi kartlar için saklar, yalnızca kazanç açıksa kontr der ve son oyunda partiyi kazanmak için oynar.",
+		"daha iyi kartlar için saklar ve son oyunda partiyi kazanmak için oynar.",
 	enterOrHelp: "%[1]q: Enter'a bas ya da help veya quit yaz",
 	typeOneOf:   "%[1]q: %[2]s veya %[3]s yaz",
 
