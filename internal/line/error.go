@@ -3,6 +3,7 @@ package line
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/internal/words"
 )
@@ -15,12 +16,13 @@ type Error struct{ text string }
 
 // Errorf returns an Error whose text says which word is wrong and what would be right. It shortens very long words.
 func Errorf(format string, args ...any) *Error {
+	shown := slices.Clone(args)
 	for i, arg := range args {
 		if word, ok := arg.(string); ok {
-			args[i] = words.Clip(word)
+			shown[i] = words.Clip(word)
 		}
 	}
-	return &Error{fmt.Sprintf(format, args...)}
+	return &Error{fmt.Sprintf(format, shown...)}
 }
 
 // Error returns which word is wrong and what would be right.
