@@ -19,8 +19,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Every variant in docs/variants.md and docs/family.md loads without warnings, and a match of it can be played with each number
-// of players.
+// Every variant in docs/variants.md and docs/family.md loads without warnings, and a match of it can be played with each
+// number of players.
 func TestVariantsLoad(t *testing.T) {
 	names := map[string]bool{}
 	for _, text := range append(blocks(read(t, "docs/variants.md"), "yaml"), blocks(read(t, familyPage), "yaml")...) {

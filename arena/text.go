@@ -9,8 +9,8 @@ import (
 )
 
 // Text returns the report as tables for a terminal: the players, the seats and the
-// contracts. Means are followed by ± and their 95% interval, if there are several sets and they differ. A spread is the standard
-// deviation of a set; - means that there is no value. No line ends in a space.
+// contracts. Means are followed by ± and their 95% interval, if there are several sets and they differ. A spread is the
+// standard deviation of a set; - means that there is no value. No line ends in a space.
 func (r *Report) Text() string {
 	kind := "of one match"
 	if r.Duplicate {

@@ -17,7 +17,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// The variants in which the tests try every deal have every rule of play, each with every value.
+// The variants in which the tests try every deal have each field of the rules of play, and each value of a field that
+// has names for its values.
 func TestWorldsDrawEveryRule(t *testing.T) {
 	drawers := []func(*rapid.T) (*variant.Variant, int){
 		func(t *rapid.T) (*variant.Variant, int) { return drawSmall(t, fewDeals) }, drawCuts,

@@ -29,8 +29,9 @@ func (p *part) weightsOf(suit, trump cards.Suit) *weights {
 	return p.ruffed
 }
 
-// parts divides the points of contracts into parts. It returns none if a part has no weights, if a trick before the last two
-// scores by its position, if some points are good and some are bad, if there are partners, or with two packs.
+// parts divides the points of contracts into parts. It returns none if the table is not one of weighedTables, if a part has
+// no weights, if a trick before the last two scores by its position, if some points are good and some are bad, if there are
+// partners, or with two packs.
 func (k *known) parts(w *worth, contracts []variant.ContractRules) []part {
 	g := k.game
 	table := weighedTables[tableSize{g.Players(), g.HandSize()}]

@@ -99,8 +99,8 @@ func TestPriceDoesNotDependOnTheMatch(t *testing.T) {
 	}
 }
 
-// A price is the mean over 24 deals, and one more for each 8 worlds of the searcher. In each deal the declarer plays the hand
-// of each seat.
+// A price is the mean over 24 deals, and one more for each 8 worlds of the searcher. In each deal the declarer plays the
+// hand of each seat.
 func TestPriceCountsMoreDealsForMoreWorlds(t *testing.T) {
 	m := started(t, lookup(t, "penguin"), 1)
 	for worlds, deals := range map[int]int{7: 24, 20: 26, 80: 34} {

@@ -44,9 +44,8 @@ type Searcher struct {
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
 	// this time, at least five and at most [MostWorlds]. It looks at the clock after five worlds, and then each
 	// time it has tried an eighth more, but at least five more. So a choice takes longer than Budget by about an
-	// eighth at most, or by the time of five worlds if that is longer: usually less than a millisecond for a card,
-	// and 10 milliseconds for a declaration. On a busy machine these times are longer. The choices then depend on
-	// the machine. 0 means no budget: then the same source of chance leads to the same choices.
+	// eighth at most, or by the time of five worlds if that is longer. The choices then depend on the machine. 0 means
+	// no budget: then the same source of chance leads to the same choices.
 	Budget time.Duration
 	// Playout says how deals are played to their end.
 	Playout Playout

@@ -11,9 +11,8 @@ type steady struct{ known known }
 
 // NewSteady returns a player that plays by rules of thumb. The rules depend on what a contract
 // scores, not on its name, so they work for any variant. For most contracts of tricks with three to six players and
-// without partners, the player uses weights instead: numbers that were fitted to many deals, for the numbers of cards that the
-// built-in variants deal. The player uses no chance: it always
-// makes the same choice from the same view.
+// without partners, the player uses weights instead: numbers that were fitted to many deals, for the numbers of cards
+// that the built-in variants deal. The player uses no chance: it always makes the same choice from the same view.
 func NewSteady() Player { return new(steady) }
 
 // Choose returns a legal action.

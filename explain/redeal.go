@@ -48,7 +48,7 @@ func (g *game) pattern(p redeal.Pattern) string {
 		name, _ := those("and", cards.Set(p.Has), g.pack)
 		parts = append(parts, "has all of these cards: "+name)
 	}
-	// A single card of those that are counted, but none of the others.
+	// The hand has exactly one of the counted cards, and it is not one of those that are excluded.
 	single := p.Count != 0 && p.Lacks&^p.Count == 0 && p.Lacks != p.Count && p.Least == 1 && p.Most == 1
 	if p.Lacks != 0 && !single {
 		name, _ := those("and", cards.Set(p.Lacks), g.pack)

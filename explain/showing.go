@@ -38,10 +38,10 @@ func (g *game) exposure(k *contract) string {
 		may = fmt.Sprintf("Before %s, players may show any of these cards that they hold: %s.", before, name)
 		up = "A card that was shown stays face up until it is played."
 	}
-	times := words.Count(max(r.Factor, 2), "time") + " its points"
+	factor := max(r.Factor, 2)
+	times := words.Count(factor, "time") + " its points"
 	scored := fmt.Sprintf("A card that was shown counts %s, whoever takes it.", times)
 	if r.Scores == exposure.ScoresAgainstHolder {
-		factor := max(r.Factor, 2)
 		scored = fmt.Sprintf("If another player takes a card that you have shown, it counts %s, and you score the opposite of the additional points. "+
 			"For example, if the card counts -10, that player scores %s and you score %s. If you take it yourself, it counts its plain points.", times, signed(-10*factor), signed(10*factor-10))
 	}

@@ -33,7 +33,7 @@ func (d Dropped) String() string {
 }
 
 // Resume continues the last record of a file: it returns the match, and a Writer that appends
-// to the file. It reads the file from its beginning, wherever the file stood before. The name of the file is used
+// to the file. It reads the file from its beginning, whatever its offset is. The name of the file is used
 // only in errors; find is that of [NewReader].
 //
 // A last line without its LF is dropped and cut from the file, even if the fragment can be

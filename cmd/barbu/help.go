@@ -41,7 +41,8 @@ have the same value. For each player or seat:
   each paid          how many points a double of the player brought the player
 For each contract:
   deals a match          how many deals have the contract
-  declarer, before bets  the declarer's points in a deal; wins: how often nobody had better
+  declarer, before bets  the declarer's points in a deal
+  wins                   the share of these deals in which no other player scores more
   others                 the same for each other player
   choices                how many actions the players choose in a deal
   doubles                how many doubles the players make in a deal`, arenas},
@@ -73,7 +74,7 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 			{"hint", "RECORD [FLAGS]", "print what a searcher expects of each legal action after the last line of a record",
 				`The seat that must act sees only its own cards: possible deals of the other cards are
 drawn, and each action is tried in all of them. The first action is the one that the bot
-searcher would choose. A later action can have more points. To declare, the bot subtracts
+searcher would choose. A later action can have more points. For a declaration, the bot subtracts
 from its points what the contract usually brings, and so keeps good contracts for better
 hands. In the last deal of a match it plays to win the match, and not for points.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
@@ -163,8 +164,8 @@ func printHelp(w io.Writer) {
 other arguments.
 
 VARIANT is the name of a built-in variant, or a variant file. The argument is a file if
-it ends in .yaml or .yml, or contains a path separator, as in ./house. A variant file can
-extend a built-in variant, so that it contains only what differs.
+it ends in .yaml, .yml or .json, or contains a path separator, as in ./house. A variant
+file can extend a built-in variant, so that it contains only what differs.
 
 BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
 strongest, random, steady and searcher.

@@ -66,8 +66,8 @@ Help
 other arguments.
 
 VARIANT is the name of a built-in variant, or a variant file. The argument is a file if
-it ends in .yaml or .yml, or contains a path separator, as in ./house. A variant file can
-extend a built-in variant, so that it contains only what differs.
+it ends in .yaml, .yml or .json, or contains a path separator, as in ./house. A variant
+file can extend a built-in variant, so that it contains only what differs.
 
 BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
 strongest, random, steady and searcher.

@@ -27,7 +27,7 @@ func Shown(text string) string {
 	}, text)
 }
 
-// longest is the number of bytes of a text that Clip keeps. No file that is right has a longer name or word.
+// longest is the number of bytes of a text that Clip keeps. It is enough to recognize the text.
 const longest = 400
 
 // Clip shortens a very long text that an error quotes: whoever wrote it may have sent a megabyte.
