@@ -3,7 +3,6 @@ package variant_test
 import (
 	"encoding/json"
 	"fmt"
-	"io"
 	"reflect"
 	"regexp"
 	"slices"
@@ -13,7 +12,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -283,88 +281,6 @@ func TestEveryFieldIsNoticed(t *testing.T) {
 	all := allLeaves(reflect.TypeFor[variant.Rules](), "")
 	require.Subset(t, all, changed, "a row has no field")
 	require.Empty(t, slices.DeleteFunc(all, func(path string) bool { return slices.Contains(changed, path) }), "fields without a row in leaves, in reflect_test.go")
-}
-
-// Compile enforces the limits in the tags.
-func TestEveryLimitHolds(t *testing.T) {
-	held := 0
-	for _, row := range leaves {
-		field := fieldOf(t, anyOf(row.path))
-		l, ok := variant.LimitsOf(field)
-		if !ok || field.Type.Kind() != reflect.Int {
-			continue
-		}
-		held++
-		try := func(n int) string {
-			rules := layers(t, plain, row.with, row.change).Rules()
-			at(t, &rules, row.path).SetInt(int64(n))
-			if _, err := rules.Compile(); err != nil {
-				return err.Error() // a number within its limits may conflict with other rules
-			}
-			return ""
-		}
-		low, high, _ := strings.Cut(field.Tag.Get("range"), "..")
-		least, err := strconv.Atoi(low)
-		require.NoError(t, err)
-		require.NotContains(t, try(least), "out of range", row.path)
-		require.Contains(t, try(min(least, 0)-1), "out of range", row.path)
-		if high != "" {
-			most, err := strconv.Atoi(high)
-			require.NoError(t, err)
-			if row.path != "cut-round.passes.call-first" { // a round never has 32 deals
-				require.NotContains(t, try(most), "out of range", row.path)
-			}
-			require.Contains(t, try(most+1), "out of range: want "+l.String(), row.path)
-		}
-	}
-	require.GreaterOrEqual(t, held, 25)
-}
-
-// In a file 0 takes out a number of the extended variant. It is refused where an omitted field means another
-// number, because 0 would look like a number that the rules use. A threshold cannot be omitted: package scoring
-// checks it.
-func TestZeroInFiles(t *testing.T) {
-	refused, taken := 0, 0
-	for _, row := range leaves {
-		l, ok := variant.LimitsOf(fieldOf(t, anyOf(row.path)))
-		key := row.path[strings.LastIndex(row.path, ".")+1:]
-		written := regexp.MustCompile(`\b` + key + `: [0-9]+`)
-		if !ok || strings.HasPrefix(l.String(), "-") || key == "threshold" || !written.MatchString(row.change) {
-			continue
-		}
-		base := func(name string) (io.ReadCloser, error) {
-			return io.NopCloser(strings.NewReader(layer(len(name)-1, []string{plain, row.with, row.change}[len(name)-1]))), nil
-		}
-		file := layer(3, written.ReplaceAllString(row.change, key+": 0"))
-		v, _, err := variant.Load("zero.yaml", strings.NewReader(file), base)
-		if fieldOf(t, anyOf(row.path)).Tag.Get("default") != "" {
-			require.ErrorContains(t, err, key+": 0 is out of range: want "+l.String(), file)
-			require.Contains(t, l.String(), fmt.Sprintf("%v to ", inSchema(t, anyOf(row.path))["minimum"]), row.path)
-			refused++
-			continue
-		}
-		require.EqualValues(t, 0, inSchema(t, anyOf(row.path))["minimum"], row.path)
-		if err == nil { // other rules may need the number
-			require.Equal(t, "0", at(t, v.Rules(), row.path).String(), row.path)
-			taken++
-			continue
-		}
-		require.NotContains(t, err.Error(), "out of range", file)
-	}
-	require.Equal(t, []int{11, 21}, []int{refused, taken})
-}
-
-// Limits in tags agree with the constants.
-func TestLimitsAreTheConstants(t *testing.T) {
-	players, _ := variant.LimitsOf(fieldOf(t, "players"))
-	require.Equal(t, fmt.Sprintf("2 to %d", cards.MaxSeats), players.String())
-	most, _ := variant.LimitsOf(fieldOf(t, "contracts.*.cap"))
-	require.Equal(t, fmt.Sprintf("1 to %d", 4*cards.MaxSeats), most.String())
-	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others", "contracts.*.all-taken.or.taker", "contracts.*.all-taken.or.others",
-		"contracts.*.announce.made.announcer", "contracts.*.announce.made.others", "contracts.*.announce.failed.announcer", "contracts.*.announce.failed.others"} {
-		points, _ := variant.LimitsOf(fieldOf(t, path))
-		require.Equal(t, "-1000 to 1000", points.String())
-	}
 }
 
 // A default in a tag can be read and is not the zero value.
