@@ -17,7 +17,6 @@ import (
 // The solver agrees with plain search if the first card sets the start rank.
 func TestLayoutFirstCard(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 2))
-	ctx := context.Background()
 	s := solve.NewLayout(1 << 16)
 	for range 60 {
 		l := layout{players: 2 + 2*r.IntN(2), rules: dominoes.Rules{Start: dominoes.StartFirstCard, End: dominoes.End(r.IntN(3))}}
@@ -27,41 +26,37 @@ func TestLayoutFirstCard(t *testing.T) {
 		}
 		hands, _ := cards.NewPack(cards.King, 1).Deal(l.players, r)
 		l.state = l.rules.Deal(0, &hands, cards.Seat(r.IntN(l.players)))
-		l.points = randomPoints(r, l.players)
-		o, bets := randomObjective(r, &l), randomBets(r, l.players)
-		want := l.minimax(&l.state, o)
-		got, err := s.Value(ctx, &l.state, o)
-		require.NoError(t, err)
-		require.Equal(t, [2]int{want, want}, [2]int{got.Low, got.High})
-		require.Zero(t, s.Depth())
-		p, err := s.MaxN(ctx, &l.state, &l.points, bets)
-		require.NoError(t, err)
-		require.Equal(t, l.maxN(&l.state, bets), p)
-		require.Zero(t, s.Depth())
-		testLine(t, s, &l, o, want)
+		testFirstCard(t, s, &l, r)
 	}
+}
+
+// testFirstCard compares the solver with plain search, for random points and bets.
+func testFirstCard(t *testing.T, s *solve.LayoutSolver, l *layout, r *rand.Rand) {
+	l.points = randomPoints(r, l.players)
+	o, bets := randomObjective(r, l), randomBets(r, l.players)
+	want := l.minimax(&l.state, o)
+	got, err := s.Value(t.Context(), &l.state, o)
+	require.NoError(t, err)
+	require.Equal(t, [2]int{want, want}, [2]int{got.Low, got.High})
+	require.Zero(t, s.Depth())
+	p, err := s.MaxN(t.Context(), &l.state, &l.points, bets)
+	require.NoError(t, err)
+	require.Equal(t, l.maxN(&l.state, bets), p)
+	require.Zero(t, s.Depth())
+	testLine(t, s, l, o, want)
 }
 
 // The queen of clubs is missing, so the first card cannot be a queen: a leader with two queens must pass.
 func TestLayoutFirstCardAfterAPass(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 14))
-	ctx, s := context.Background(), solve.NewLayout(1<<16)
+	s := solve.NewLayout(1 << 16)
 	for range 20 {
 		l := layout{players: 4, rules: dominoes.Rules{Start: dominoes.StartFirstCard, End: dominoes.End(r.IntN(3))}}
 		hands, _ := cards.NewPack(cards.King, 1).With(cards.MustParse("QS")).Deal(3, r)
 		hands[3] = cards.MustParseHand(".Q.Q.")
 		l.state = l.rules.Deal(0, &hands, 3)
 		require.Zero(t, l.state.Legal())
-		l.points = randomPoints(r, l.players)
-		o, bets := randomObjective(r, &l), randomBets(r, l.players)
-		want := l.minimax(&l.state, o)
-		got, err := s.Value(ctx, &l.state, o)
-		require.NoError(t, err)
-		require.Equal(t, [2]int{want, want}, [2]int{got.Low, got.High})
-		p, err := s.MaxN(ctx, &l.state, &l.points, bets)
-		require.NoError(t, err)
-		require.Equal(t, l.maxN(&l.state, bets), p)
-		require.Zero(t, s.Depth())
+		testFirstCard(t, s, &l, r)
 	}
 }
 
