@@ -74,9 +74,9 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 			{"hint", "RECORD [FLAGS]", "print what a searcher expects of each legal action after the last line of a record",
 				`The seat that must act sees only its own cards: possible deals of the other cards are
 drawn, and each action is tried in all of them. The first action is the one that the bot
-searcher would choose. A later action can have more points. For a declaration, the bot subtracts
-from its points what the contract usually brings, and so keeps good contracts for better
-hands. In the last deal of a match it plays to win the match, and not for points.`, hint},
+searcher would choose. A later action can have more points: from the points of a declaration the
+bot subtracts what the contract usually brings, and so keeps good contracts for better hands, and
+in the last deal of a match it plays to win the match.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
 				`In a terminal that is narrower than a sheet, the totals and the latest deals come first. A
 RECORD can also be the JSON of a match that was played with real cards.
