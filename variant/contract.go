@@ -46,10 +46,10 @@ type ContractRules struct {
 	// lay runs. Source: every source has contracts of tricks and of a layout; Rosbiratschka and
 	// Lórum (count), Lórum (runs).
 	Play Play `yaml:"play,omitempty"`
-	// Trump states whether there are trumps. The declarer names the suit, they may also choose to
-	// play without trumps, or the rules fix the suit, or a card is turned up after the deal and
-	// its suit is trumps: a card of the talon, or else a card of the dealer, who keeps it. Source:
-	// Penguin, pagat (a suit), Italian, Barbuda (a suit or none), Knaves (turned).
+	// Trump states whether there are trumps. If there are, the declarer names the suit; or the declarer
+	// names the suit or plays without trumps; or the rules fix the suit; or a card is turned up after the
+	// deal, and its suit is trumps: a card of the talon, or else a card of the dealer, who keeps it.
+	// Source: Penguin, pagat (a suit), Italian, Barbuda (a suit or none), Knaves (turned).
 	Trump Trump `yaml:"trump,omitempty"`
 	// TrumpSuit is the trump suit, with trump: fixed. Source: King, the French version, which has
 	// a deal for each trump suit (de.wikipedia.org/wiki/König_(Kartenspiel)).
@@ -57,13 +57,13 @@ type ContractRules struct {
 	// Sale is the sale of the right to name trumps. The declarer sells it to another player, who
 	// pays tricks for it. Omitted: nothing is sold. Source: King (Copag's rules).
 	Sale auction.Rules `yaml:"sale,omitempty"`
-	// Tricks is the rules for taking tricks.
+	// Tricks has the rules for taking tricks.
 	Tricks tricks.Rules `yaml:"tricks,omitempty"`
-	// Layout is the rules for building a layout.
+	// Layout has the rules for building a layout.
 	Layout dominoes.Rules `yaml:"layout,omitempty"`
-	// Count is the rules for counting the values of cards.
+	// Count has the rules for counting the values of cards.
 	Count counting.Rules `yaml:"count,omitempty"`
-	// Runs is the rules for laying runs.
+	// Runs has the rules for laying runs.
 	Runs runs.Rules `yaml:"runs,omitempty"`
 	// Terms lists what the contract scores. The points of all terms are added.
 	Terms []score.Term `yaml:"terms,omitempty"`
@@ -153,7 +153,7 @@ const (
 	TrumpNone     Trump = iota // there are no trumps
 	TrumpSuit                  // the declarer names a suit
 	TrumpOptional              // the declarer names a suit, or plays without trumps
-	TrumpFixed                 // the suit of TrumpSuit is trumps
+	TrumpFixed                 // the suit in ContractRules.TrumpSuit is trumps
 	TrumpTurned                // the suit of the card that is turned up after the deal is trumps
 )
 

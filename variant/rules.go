@@ -84,7 +84,7 @@ type Rules struct {
 	Sets Sets `yaml:"sets,omitempty" default:"1"`
 	// End ends the match when a player reaches a total. Omitted: all sets are played.
 	End End `yaml:"end,omitempty"`
-	// Doubling is the rules for bets between players. Omitted: there are no bets.
+	// Doubling has the rules for bets between players. Omitted: there are no bets.
 	Doubling doubling.Rules `yaml:"doubling,omitempty"`
 	// Multiplier multiplies all points of a deal, before bets: 1 to 100. Omitted: 1.
 	// Source: gameteko, the variant for many players.
