@@ -13,8 +13,8 @@ import (
 
 // Options are the options of [Deal.Analyse].
 type Options struct {
-	// Limit is the largest number of positions that the solver searches for one question. 0 means
-	// no limit; less is refused. With a limit some results can be bounds instead of numbers.
+	// Limit is the largest number of positions that one search of a solver tries: see [solve.Solver.Limit].
+	// 0 means no limit; less is refused. With a limit some results can be bounds instead of numbers.
 	Limit int64
 	// Memory is the number of bytes for the tables of one side. 0 means DefaultMemory, and less than 1 MB (1 << 20) is
 	// refused. With less than 16 MB a whole deal takes much longer. As many sides as there are processors are solved at

@@ -15,7 +15,7 @@ import (
 type Deal struct {
 	Number   int // in the match, from 1; a deal that was played again has one number
 	Contract *variant.Contract
-	Trump    cards.Suit
+	Trump    cards.Suit // NoSuit for no trump
 	Declarer cards.Seat // NoSeat if nobody declares
 	// Tricks is the deal before its first card. It is the zero State in a layout.
 	Tricks tricks.State

@@ -69,7 +69,7 @@ const patience = 50
 // attempts is the number of deals after which the search for a puzzle ends.
 const attempts = 1000
 
-// endLimit is the largest number of positions that are searched for one question about an ending.
+// endLimit is the largest number of positions of one search in an ending.
 const endLimit = 1_000_000
 
 // endMemory is the number of bytes for the tables of the solver. An ending needs little; tables that are full are cleared.

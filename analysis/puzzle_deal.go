@@ -25,7 +25,7 @@ type setter struct {
 	deals   uint64              // the number of deals so far
 	endings int                 // the number of endings since the last puzzle
 	notSums int                 // how many of them have points that are not a sum
-	limit   int64               // of the positions that are searched for one question
+	limit   int64               // the largest number of positions of one search
 	solver  *solve.Solver       // made for the first ending, because its tables are large
 	layouts *solve.LayoutSolver // as the solver
 }

@@ -35,11 +35,11 @@ type Result struct {
 // or a [*barbu.ActionError]. A Fault that is read back from JSON has the text of the cause
 // but wraps nothing.
 type Fault struct {
-	Match  int    `json:"match"`
-	Player int    `json:"player"` // its number in the contest
-	Bot    string `json:"bot"`
-	Seat   int    `json:"seat"`
-	Reason string `json:"error"` // the text of the cause
+	Match  int    `json:"match"`  // the number of the match, from 0
+	Player int    `json:"player"` // its number in the contest, from 0
+	Bot    string `json:"bot"`    // the name of its bot
+	Seat   int    `json:"seat"`   // from 0
+	Reason string `json:"error"`  // the text of the cause
 
 	cause error
 }

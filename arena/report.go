@@ -52,8 +52,8 @@ type Score struct {
 
 // PlayerReport has the statistics of a player.
 type PlayerReport struct {
-	Bot    string `json:"bot"`
-	Faults int    `json:"faults"`
+	Bot    string `json:"bot"`    // the name of its bot
+	Faults int    `json:"faults"` // the number of matches that ended with a fault of the player
 	Score
 	// Margin is the number of points in a match above the mean of the other players.
 	Margin    Mean        `json:"margin"`
@@ -70,8 +70,8 @@ type PlayerReport struct {
 // paired: each match has the points of both players, so what affects both equally is not part of
 // the difference. In duplicate play both players had the same cards in each set.
 type PlayerDifference struct {
-	Player int  `json:"player"`
-	Other  int  `json:"other"`
+	Player int  `json:"player"` // its number in the contest, from 0
+	Other  int  `json:"other"`  // that of another player
 	Points Mean `json:"points"` // the points of Player minus the points of Other, in a match
 }
 

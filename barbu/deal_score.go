@@ -22,7 +22,7 @@ type DealScore struct {
 	Split     bool         // nobody has doubled: the deal was not played, and its points are split
 	Base      score.Points // before bets
 	Bets      []BetScore   // ordered by the seat that was doubled, then by the seat that doubled it
-	Declarer  cards.Seat
+	Declarer  cards.Seat   // the declarer or, if nobody declares, the dealer
 	Chosen    int          // the points that the declarer gained or lost for choosing the contract
 	Sale      score.Sale   // what the buyer of the right to name trumps paid the declarer
 	Points    score.Points // the result
@@ -72,7 +72,7 @@ type TermScore struct {
 type ShownScore struct {
 	Card    cards.Card
 	By      cards.Seat // the seat that showed the card
-	TakenBy cards.Seat
+	TakenBy cards.Seat // the seat that took it
 	Points  score.Points
 }
 

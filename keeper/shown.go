@@ -17,7 +17,7 @@ import (
 type ShownCard struct {
 	Card    cards.Card
 	By      cards.Seat // the seat that showed the card
-	TakenBy cards.Seat
+	TakenBy cards.Seat // the seat that took it
 }
 
 // ErrShown is the error for cards that cannot have been shown, or taken, as entered.

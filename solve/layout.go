@@ -13,7 +13,7 @@ import (
 // share them, and the results do not depend on them. Its methods must not be called at the same
 // time.
 type LayoutSolver struct {
-	// Limit is the most positions that one call may search, or 0 for any number. A call that
+	// Limit is the largest number of positions that one call searches, and 0 means no limit. A call that
 	// reaches the limit returns [ErrLimit].
 	Limit int64
 
