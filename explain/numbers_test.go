@@ -194,7 +194,7 @@ var numbers = []struct {
 		}},
 	{"extends: penguin\nredeal: [{count: H, most: 2}]", func(r *variant.Rules) any { return &r.Redeal[0].Most }, upTo(1, 12), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("if their hand has at most %s of these cards: hearts.", inWords(n))}
+			return []string{"if their hand has at most " + things(n, "heart") + "."}
 		}},
 	{turnsUp + "\nredeal: [{highest-trump: T}]", func(r *variant.Rules) any { return &r.Redeal[0].HighestTrump }, upTo(2, 10), nil,
 		func(n int) []string {
@@ -206,11 +206,11 @@ var numbers = []struct {
 		}},
 	{"extends: penguin\ncontracts: {trumps: {redeal: [{count: S, least: 2, most: 13}]}}", func(r *variant.Rules) any { return &r.Contracts[5].Redeal[0].Least }, upTo(1, 12), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("if their hand has %s to 13 of these cards: spades.", inWords(n))}
+			return []string{fmt.Sprintf("if their hand has %s to 13 spades.", inWords(n))}
 		}},
 	{"extends: penguin\ncontracts: {trumps: {redeal: [{count: S, least: 1, most: 2}]}}", func(r *variant.Rules) any { return &r.Contracts[5].Redeal[0].Most }, upTo(2, 12), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("if their hand has one to %s of these cards: spades.", inWords(n))}
+			return []string{fmt.Sprintf("if their hand has one to %s spades.", inWords(n))}
 		}},
 	{"extends: penguin\ncontracts: {no-king: {exposure: {cards: KH}}}", func(r *variant.Rules) any { return &r.Contracts[3].Exposure.Factor }, upTo(2, 10), nil,
 		func(n int) []string {

@@ -34,8 +34,12 @@ func (g *game) redeal(when string, patterns []redeal.Pattern) string {
 func (g *game) patterns(patterns []redeal.Pattern) string {
 	if len(patterns) > 1 && !slices.ContainsFunc(patterns, func(p redeal.Pattern) bool { return p != redeal.Pattern{Has: p.Has} }) {
 		return "has all cards of one of these groups: " + strings.Join(each(patterns, func(p redeal.Pattern) string {
-			name, _ := those("and", cards.Set(p.Has), g.pack)
-			return name
+			return words.List("and", each(groups(cards.Set(p.Has), g.pack), func(s group) string {
+				if s.n == 1 {
+					return "the " + s.one
+				}
+				return "the " + s.many
+			}))
 		}), "; or ")
 	}
 	return strings.Join(each(patterns, g.pattern), "; or ")
@@ -55,7 +59,6 @@ func (g *game) pattern(p redeal.Pattern) string {
 		parts = append(parts, "has none of these cards: "+name)
 	}
 	if p.Count != 0 {
-		name, _ := those("and", cards.Set(p.Count), g.pack)
 		number := ""
 		switch {
 		case p.Least == p.Most:
@@ -67,17 +70,32 @@ func (g *game) pattern(p redeal.Pattern) string {
 		default:
 			number = fmt.Sprintf("%s to %s", words.Number(p.Least), words.Number(p.Most))
 		}
-		parts = append(parts, fmt.Sprintf("has %s of these cards: %s", number, name))
+		count := "has " + number + " " + g.counted(cards.Set(p.Count), max(p.Least, p.Most) == 1)
 		if p.Lacks != 0 && single {
-			name, one := those("or", cards.Set(p.Count&^p.Lacks), g.pack)
-			if !one {
+			rest := cards.Set(p.Count &^ p.Lacks)
+			name, _ := those("or", rest, g.pack)
+			if slices.ContainsFunc(groups(rest, g.pack), func(s group) bool { return s.n > 1 }) {
 				name = "one of these: " + name
 			}
-			parts = append(parts, "this card is "+name)
+			count += ", and it is " + name
 		}
+		parts = append(parts, count)
 	}
 	if p.HighestTrump != 0 {
 		parts = append(parts, fmt.Sprintf("has no trump higher than the %s", rankWord(p.HighestTrump)))
 	}
 	return strings.Join(parts, ", and ")
+}
+
+// counted names cards after a number, such as "hearts", or "of these cards: hearts and the queen of spades".
+func (g *game) counted(set cards.Set, one bool) string {
+	switch all := groups(set, g.pack); {
+	case len(all) > 1 || all[0].n == 1:
+		name, _ := those("and", set, g.pack)
+		return "of these cards: " + name
+	case one:
+		return all[0].one
+	default:
+		return all[0].many
+	}
 }
