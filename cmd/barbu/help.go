@@ -68,8 +68,8 @@ is checked, and the deals are listed that broke a rule and that the players acce
 				`A possible deal, or world, is a way in which the cards that the seat cannot see may be
 distributed. All worlds that agree with everything the seat knows are equally likely. Each
 is printed as a whole record up to here, which "barbu verify -" accepts. In the current deal
-the cards of the lines deal and give that the seat does not know are drawn at random, and
-comments are removed. Earlier deals are copied as they were played: after a deal all its
+the cards that were dealt and passed are drawn at random where the seat does not know them,
+and comments are removed. Earlier deals are copied as they were played: after a deal all its
 cards count as known. Between deals no card is hidden, and each record is a copy.`, sample},
 			{"hint", "RECORD [FLAGS]", "print what a searcher expects of each legal action after the last line of a record",
 				`The seat that must act sees only its own cards: possible deals of the other cards are
@@ -176,8 +176,9 @@ input or standard output. A file to write must be in a folder that exists. It re
 only a file of the same kind, and a record only if its match is over.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
-read or written; 2 if the arguments are wrong; 130 after Ctrl-C. But sit then saves the
-match, arena and compare print the statistics so far, and their status is 0.
+read or written; 2 if the arguments are wrong; 130 after Ctrl-C. Three commands exit with 0
+after Ctrl-C: sit, which saves the match, and arena and compare, which print the
+statistics so far.
 
 To begin, try: barbu show penguin
                barbu sit penguin -record game.barbu

@@ -78,8 +78,9 @@ input or standard output. A file to write must be in a folder that exists. It re
 only a file of the same kind, and a record only if its match is over.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
-read or written; 2 if the arguments are wrong; 130 after Ctrl-C. But sit then saves the
-match, arena and compare print the statistics so far, and their status is 0.
+read or written; 2 if the arguments are wrong; 130 after Ctrl-C. Three commands exit with 0
+after Ctrl-C: sit, which saves the match, and arena and compare, which print the
+statistics so far.
 
 To begin, try: barbu show penguin
                barbu sit penguin -record game.barbu
