@@ -13,9 +13,9 @@
 //
 // The cost of a move is the guarantee of its seat before the move minus the guarantee after it. A
 // move of a side cannot improve the guarantee of this side, and a move of another side cannot reduce
-// it. So for each side the guarantee at the start of the deal, minus the costs of its own moves, plus
-// what the moves of the others gave away, is the points at the end of the deal.
+// it. So the points of a side at the end of the deal are its guarantee at the start, minus the costs of its own moves,
+// plus what the moves of the others gave away.
 //
-// If a player who takes everything, or nothing, has other points, as in Hearts, the analysis of a deal begins with the
-// first move at which that is no longer possible.
+// If a player who takes everything, or nothing, scores other points, as in Hearts, the analysis of a deal begins with
+// the first move at which that is no longer possible.
 package analysis

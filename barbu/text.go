@@ -132,12 +132,13 @@ func (l lines) sells(contracts variant.ContractSet) bool {
 // redouble that the seat may make; it must be the turn of that seat to bet. Parse does not
 // check whether the action is legal: [Match.Apply] does.
 //
-// The error wraps [ErrSyntax] if the text is not an action of this game,
-// [variant.ErrTrumpMissing] if the declarer must name a suit or NT and names neither, and
-// [variant.ErrTrumpNotAllowed] if the text names NT and the declarer cannot choose NT. In a contract whose trumps are sold, a declaration
-// without a suit or NT is the declaration before the sale. For
-// "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there is
-// no bet that the seat may make.
+// The error wraps one of these:
+//   - [ErrSyntax]: the text is not an action of this game
+//   - [variant.ErrTrumpMissing]: the declarer must name a suit or NT, and names neither
+//   - [variant.ErrTrumpNotAllowed]: the text names NT, and the declarer cannot choose NT
+//   - for "SEAT maximum", the rule that forbids a bet now, or [ErrMaximum] if there is no bet that the seat may make
+//
+// In a contract whose trumps are sold, a declaration without a suit or NT is the declaration before the sale.
 func (m *Match) Parse(text string) (Action, error) {
 	return m.lines().parse(text, &m.deal, m.Turn())
 }

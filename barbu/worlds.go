@@ -57,10 +57,13 @@ type Worlds struct {
 
 // Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound] if the view is not
 // bound, and [ErrSpectator] if the view has no seat. It wraps [ErrNoWorld] if the view contradicts itself; a view
-// of a match never does. It wraps [ErrWorlds] if there are too many choices to draw: this is possible with seven
-// or eight players and two packs, if the viewer knows something different about nearly every hidden card, if many
-// cards were passed many times, or if all cards of both packs were dealt to eight players and each passed three or
-// more. In ten thousand random positions of the built-in games there was no such view.
+// of a match never does.
+//
+// The error wraps [ErrWorlds] if there are too many choices to draw. In ten thousand random positions of the built-in
+// games there was no such view, but it is possible if
+//   - with seven or eight players and two packs, the viewer knows something different about nearly every hidden card
+//   - many cards were passed many times
+//   - all cards of both packs were dealt to eight players, and each passed three or more
 func (v *View) Worlds() (*Worlds, error) {
 	switch {
 	case v.match == nil:

@@ -209,9 +209,9 @@ type Suits uint8
 
 // The rules for suits. With SuitsIgnored the first card begins the only row, and then a card of any suit fits if
 // its rank is the next rank at an end of the row. After the last rank the row continues with the first, until all
-// cards are laid, so the pack must have equally many cards of each rank, except that one rank may have one card
-// less. A card that fits at both ends is laid at the upper end. Several cards that are laid in one turn are laid
-// at the upper end as long as one of them fits there. A run is then any cards of consecutive ranks.
+// cards are laid. So the pack must have equally many cards of each rank; one rank may have one card less. A card that
+// fits at both ends is laid at the upper end. Several cards that are laid in one turn are laid at the upper end as long
+// as one of them fits there. A run is then any cards of consecutive ranks.
 // Source: Herzeln (Piatnik, by de.wikipedia.org/wiki/Herzeln). It does not say what happens to
 // a card that fits at both ends; the upper end is our reading.
 const (

@@ -27,9 +27,8 @@ type Entry struct {
 	// Contract is the contract played. Several contracts are joined by +, in any order.
 	// Contract may be omitted if a schedule fixes it.
 	Contract score.ContractID
-	// Trump is C, D, H, S or NT if the contract lets the declarer name a trump, and the suit of the
-	// card that was turned up if a card is turned up for trumps, else "".
-	// Rank is the start rank if the declarer names it, else 0.
+	// Trump is the trump suit as C, D, H or S, or NT for no trumps, if the declarer names it or a card is turned up
+	// for it; else "". Rank is the start rank if the declarer names it, else 0.
 	Trump string
 	Rank  cards.Rank
 	// Sale is how the declarer sold the right to name trumps: the buyer and the price in tricks,

@@ -15,9 +15,12 @@ import (
 // which need not be legal: View.Why returns the rule that forbids it.
 //
 // If the text is not understood, can mean several things, or is a rank or a suit of which no card is allowed, the
-// error is an *Error. Otherwise the error wraps [ErrSpectator] if the view has no seat, [barbu.ErrUnbound] if the
-// view is not bound, [barbu.ErrOver] if the match is over, [barbu.ErrNotYourTurn] if another seat or chance must
-// act, and the errors of [barbu.View.Parse] for a trump or a start rank that the contract does not have.
+// error is an *Error. Otherwise the error wraps the first of these that applies:
+//   - [barbu.ErrUnbound]: the view is not bound
+//   - [barbu.ErrOver]: the match is over
+//   - [ErrSpectator]: the view has no seat
+//   - [barbu.ErrNotYourTurn]: another seat or chance must act
+//   - the errors of [barbu.View.Parse] for a trump or a start rank that the contract does not have
 func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error) {
 	switch {
 	case view.Bound() == nil:

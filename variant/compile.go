@@ -29,9 +29,8 @@ type Variant struct {
 // Compile checks the rules and returns a Variant that holds a copy of them. The error is
 // an [Errors] that lists every fault; its faults have no place in a file.
 //
-// Compile proves what can be known before play: the pack deals equally to every number of players, unless the
-// rules have a talon, a claim of zero sum is true, every contract can be declared and every quota of doubles can
-// be met.
+// Compile proves what can be known before play: without a talon, the pack deals equally to every number of players; a
+// claim of zero sum is true; every contract can be declared; and every quota of doubles can be met.
 func (r Rules) Compile() (*Variant, error) { return r.compile(nil) }
 
 // compile implements Compile. If the rules were read with faults, compile only checks each rule

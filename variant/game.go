@@ -80,8 +80,8 @@ func (g *Game) HandSize() int { return g.pack.Len() / g.engine.Players }
 // Contracts returns the number of contracts that each declarer plays, repeats included.
 func (g *Game) Contracts() int { return len(g.contracts) }
 
-// Deals returns the number of deals in a match, or 0 if it depends on which contracts are
-// combined or on the points, or the number of sets has no limit.
+// Deals returns the number of deals in a match. It returns 0 if this number depends on which contracts are
+// combined or on the points, and if the number of sets has no limit.
 func (g *Game) Deals() int {
 	if g.engine.End.At != 0 {
 		return 0
