@@ -15,33 +15,33 @@ const (
 	Hand Phrase = iota
 	Trick
 	LastTrick
-	Taken      // the tricks that each player has taken
-	Contract   //
-	Deal       //
-	Dealer     //
-	Declarer   //
-	Leader     //
-	Bets       //
-	Doubling   // what the bets paid
-	Owed       // the doubles that a player owes
-	Layout     //
-	Left       // the number of cards that each player has left
-	Trump      //
-	StartRank  // the start rank of a layout
-	Out        // out of cards
-	Place      //
-	Total      //
-	Points     //
-	Score      //
-	Round      //
-	Set        //
-	Player     //
-	Seat       //
-	You        // the player who reads
-	Game       // the column of the contract on some sheets
-	Check      // the sum that all points must have
-	Sum        // of the points of all players
-	BeforeBets //
+	Taken // the tricks that each player has taken
+	Contract
+	Deal
+	Dealer
+	Declarer
+	Leader
+	Bets
+	Doubling // what the bets paid
+	Owed     // the doubles that a player owes
+	Layout
+	Left // the number of cards that each player has left
+	Trump
+	StartRank // the start rank of a layout
+	Out       // out of cards
+	Place
+	Total
+	Points
+	Score
+	Round
+	Set
+	Player
+	Seat
+	You   // the player who reads
+	Game  // the column of the contract on some sheets
+	Check // the sum that all points must have
+	Sum   // of the points of all players
+	BeforeBets
 	CarriedOver
 	TeamTotal // the total of two partners
 	Overall   // the total with the points carried over
@@ -53,30 +53,30 @@ const (
 	Played        // of a contract
 	Caller        // Fife's word for the declarer
 	CallerMeaning // what the sign of the Caller says
-	Pass          //
-	NoBet         //
-	NoTrump       //
-	Nothing       // an empty list
-	Or            // between two words
-	Sale          // of the right to name trumps
+	Pass
+	NoBet
+	NoTrump
+	Nothing // an empty list
+	Or      // between two words
+	Sale    // of the right to name trumps
 
 	// The phrases that end a list of phrases without parameters.
 	YourTurn
 	YourHand
 	WaitingForDeal // the cards must be dealt
 	MatchOver
-	Hint           //
-	CardsDrawn     // the cards drawn for the first deal
-	PressEnter     //
-	AnotherSet     // a question; the answer is Yes or No
-	Yes            //
-	No             //
-	Cutter         //
-	FaceUp         // cards taken that lie open
-	CardsGiven     // the cards that the reader passed
-	CardsGot       // the cards that the reader got
-	CardsCut       // the cards that were cut
-	LastDeal       //
+	Hint
+	CardsDrawn // the cards drawn for the first deal
+	PressEnter
+	AnotherSet // a question; the answer is Yes or No
+	Yes
+	No
+	Cutter
+	FaceUp     // cards taken that lie open
+	CardsGiven // the cards that the reader passed
+	CardsGot   // the cards that the reader got
+	CardsCut   // the cards that were cut
+	LastDeal
 	Teams          // the players of each team
 	PlayedAgain    // a deal is played again, because the teams were level; the contract follows
 	MayDeclare     // the contracts that the reader may declare
@@ -90,14 +90,14 @@ const (
 	CardTurned     // the card that was turned up
 	RuleBroken     // the heading of the deals that broke a rule
 	BrokeContract  // what happened in such a deal
-	BrokeDouble    //
-	BrokeRedouble  //
+	BrokeDouble
+	BrokeRedouble
 
 	OnTable       // the cards on the table, if no tricks are taken
 	NextThreshold // the next number that the running total passes
 	NextCard      // the card that continues a run
 
-	NotYourTurn //
+	NotYourTurn
 
 	// The sentences.
 	NumberedDeal     // the number
@@ -228,23 +228,23 @@ type Verb uint8
 
 // The verbs.
 const (
-	VerbPlay     Verb = iota // play cards
-	VerbDeclare              // declare a contract
-	VerbGive                 // pass cards to another player
-	VerbPass                 // take a turn without a card or a bet
-	VerbDouble               //
-	VerbRedouble             //
-	VerbMaximum              // double and redouble everybody
-	VerbNoBet                // bet on nobody
-	VerbRedeal               // ask for a new deal
-	VerbBid                  // bid a number of tricks
-	VerbAccept               // accept a bid
-	VerbRefuse               // refuse a bid
-	VerbDecline              // decline to play the deal
-	VerbDiscard              // discard cards
-	VerbAnnounce             // announce all tricks
-	VerbShow                 // show cards
-	VerbChoose               // choose the points that are scored
+	VerbPlay    Verb = iota // play cards
+	VerbDeclare             // declare a contract
+	VerbGive                // pass cards to another player
+	VerbPass                // take a turn without a card or a bet
+	VerbDouble
+	VerbRedouble
+	VerbMaximum  // double and redouble everybody
+	VerbNoBet    // bet on nobody
+	VerbRedeal   // ask for a new deal
+	VerbBid      // bid a number of tricks
+	VerbAccept   // accept a bid
+	VerbRefuse   // refuse a bid
+	VerbDecline  // decline to play the deal
+	VerbDiscard  // discard cards
+	VerbAnnounce // announce all tricks
+	VerbShow     // show cards
+	VerbChoose   // choose the points that are scored
 
 	verbCount
 )
