@@ -61,7 +61,7 @@ var importsOf = map[string]imports{
 	"examples/quickstart": {"barbu sheet variants", ""},
 	"examples/referee": {"barbu record variants",
 		"variant"},
-	"examples/scorer":    {"cards keeper lang parse score sheet variants", ""},
+	"examples/scorer":    {"auction cards keeper lang parse score sheet variants", ""},
 	"examples/validator": {"cards lang parse score tricks variant variants", ""},
 	"examples/scorekeeper": {"auction cards doubling explain keeper lang parse score sheet variant variants",
 		"barbu internal/full"},

@@ -1,18 +1,24 @@
 // Scorer keeps the score of a match that is played with real cards, in a terminal. For each
 // deal you type one line: the contract, then what the contract needs, in any order.
 //
-//	no-queens 2x0 Q 1 2 1 0      seat 2 doubled seat 0; how many queens each seat took
-//	trumps hearts tricks 5 4 3 - the trump suit, or H; - for a count that follows from the others
-//	domino 7 places 2 1 4 3      the start rank; the place of each seat
-//	polignac announcer 2 tricks 0 0 8 - seat 2 announced all tricks; how many each seat took
-//	no-king declarer 3 KH 1      seat 3 had the card that decides who declares first; seat 0 took the king
+//	no-queens 2x0 Q 1 2 1 0            seat 2 doubled seat 0; how many queens each seat took
+//	trumps hearts tricks 5 4 3 -       the trump suit, or H; - for a count that follows from the others
+//	domino 7 places 2 1 4 3            the start rank; the place of each seat
+//	no-king declarer 3 KH 1            seat 3 had the card that decides who declares first; seat 0 took the king
+//
+// Some games need more:
+//
+//	trumps sold 2:3 NT tricks 4 3 3 -  King: seat 2 bought the right to name trumps for 3 tricks, and plays without
+//	trumps declined                    King: the dealer declined the deal
+//	no-queens shown 1:QH:3 Q 1 0 1 2   Trex: seat 1 showed the queen of hearts before play, and seat 3 took it
+//	polignac announcer 2 tricks 0 0 8  Polignac: seat 2 announced all tricks; how many each seat took
+//	no-king jack 1 king-by AH KH 0 1   Fife, for marks: who took the jack of hearts, and which card won the king
+//	domino forced 2 places 1 2 4 3     Fife: seat 2 was put last as a penalty
+//	hearts H 13 QS 1 choice 2          hearts with the choice: seat 0 took everything, and chose the second score
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is
 // refused with the reason, and nothing changes. "undo" removes the last deal, "sheet" prints the
 // score sheet, and the end of the input ends the program.
-//
-// A line has no words for sales, for cards shown before play, or for the choice of a player who took
-// everything. The example scorekeeper has fields for them.
 package main
 
 import (

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -74,7 +75,7 @@ func TestRefusals(t *testing.T) {
 		"no-queens 0x1 Q 4":                   "deal 1: seat 0: double 1: the declarer cannot double (must pass)",
 		"no-queens dealer 9 Q 4":              `"9"`,
 		"no-queens dealer 1 Q 4":              "deal 1: dealer: that seat is not the dealer",
-		"no-queens dealer":                    `"dealer": want `,
+		"no-queens dealer":                    `dealer "": want a seat, 0 to 3`,
 		"domino 7 places 1 1 2 3":             "deal 1: places: ",
 		"no-tricks dealer x":                  `dealer "x": want a seat, 0 to 3`,
 		"trumps S H tricks 13":                `the trump suit, now as "H", is listed twice: want it once`,
@@ -96,6 +97,50 @@ func TestDeclarerByCard(t *testing.T) {
 	text := keep(t, "rifki", "no-tricks tricks 13", "no-tricks declarer 1 tricks 13")
 	require.Contains(t, text, "declarer: a card decides who is first: name its holder in the first deal (want the seat that was dealt the 2D, 0 to 3)\n")
 	require.Contains(t, text, "deal 2, Cleo declares: ")
+}
+
+// A sale and a shown card change the points, which are calculated by hand. In King a trick of trumps is 25, and the
+// buyer gives the points of 3 tricks to the dealer, A; in a declined deal the dealer scores 4 tricks, and each other player 3. In
+// Trex the king is -75 and a queen -25, twice that if it was shown, and the player who showed it scores 75 or 25.
+func TestSaleAndShownCards(t *testing.T) {
+	negative := []string{"no-tricks declarer 2 tricks 13", "no-hearts H 13", "no-queens Q 4", "kings-and-jacks JK 8", "no-king KH 1", "no-last-two last-trick 1 last-trick-but-1 1"}
+	text := keep(t, "king", append(negative, "trumps bid", "trumps sold 1:3 NT tricks 0 13", "trumps declined", "trumps declined sold 1:3", "trumps sold 3")...)
+	require.Contains(t, text, "want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, sold and the buyer with the price, as in 2:3, declined or tricks and a number for each seat\n")
+	require.Contains(t, text, "|     75    250     0     0  |")
+	require.Contains(t, text, "|     75    100    75    75  |")
+	require.Contains(t, text, "the sale, now as \"sold\", is listed twice: want it once\n")
+	require.Contains(t, text, "\"3\" is not the end of a sale: want the buyer and the price in tricks, as in 2:3, or declined\n")
+
+	text = keep(t, "trex", "no-king declarer 1 shown 2:KH:3 KH 0 0 0 1", "no-queens shown 1:QD:3 shown 2:QC:0 Q 1 1 1 1", "no-queens shown 1:QD", "no-tricks show")
+	require.Contains(t, text, "|      0      0    75  -150  |")
+	require.Contains(t, text, "|    -50      0     0   -50  |")
+	require.Contains(t, text, "want 1:KH:3 if seat 1 showed KH and seat 3 took it\n")
+	require.NotContains(t, text[strings.Index(text, `"show"`):], "shown and", "no card can be shown in this contract")
+	require.Contains(t, keep(t, "trex", "no-king show"), "dealer or declarer and a seat, shown and a card between the seats that showed and took it, as in 1:KH:3 or KH and a number for each seat\n")
+}
+
+// The fields that few games have are read, and the keeper checks them.
+func TestRareFields(t *testing.T) {
+	v, err := variants.Lookup("fife")
+	require.NoError(t, err)
+	k, err := keeper.New(v, 4)
+	require.NoError(t, err)
+	e, err := readDeal(k, "no-king king-by ah jack 3 forced 1 choice 2 KH 1")
+	require.NoError(t, err)
+	require.Equal(t, cards.MustParse("AH"), e.KingBy)
+	require.Equal(t, []cards.Seat{3, 1}, []cards.Seat{*e.Jack, *e.Forced})
+	require.Equal(t, 2, e.Choice)
+	for line, want := range map[string]string{
+		"no-king jack 9 9":               `jack "9": want a seat, 0 to 3`,
+		"no-king king-by":                "king-by: ",
+		"no-king king-by 1":              "king-by: ",
+		"no-king choice":                 "choice: want 1 or 2 after it",
+		"no-king choice two":             "choice: want 1 or 2 after it",
+		"no-king forced 1 KH 1 forced 1": "forced is listed twice: want it once",
+	} {
+		_, err := readDeal(k, line)
+		require.ErrorContains(t, err, want, line)
+	}
 }
 
 // A line that is too long changes nothing, and the next line is read. An input that cannot be read, or an output that

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/lang"
@@ -13,57 +14,38 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
+// reader reads the line of a deal, word by word.
+type reader struct {
+	k      *keeper.Keeper
+	needed keeper.Needed
+	e      keeper.Entry
+	words  []string // that are not read yet
+	bets   []string
+	shown  []string
+}
+
 // readDeal reads the line of a deal. It checks only the form of the line: the keeper checks
 // whether the deal is possible.
 func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 	words := strings.Fields(line)
-	e := keeper.Entry{Contract: score.ContractID(words[0]), Taken: map[score.Item][]int{}}
-	if i := slices.Index(words, "announcer"); i > 0 && i+1 < len(words) { // what is counted depends on it
-		seat, err := readSeat(k, "announcer", words[i+1])
-		if err != nil {
-			return e, err
+	r := reader{k: k, words: words[1:], e: keeper.Entry{Contract: score.ContractID(words[0]), Taken: map[score.Item][]int{}}}
+	var err error
+	if i := slices.Index(words, "announcer"); i > 0 { // what is counted depends on it
+		if r.e.Announcer, err = r.seat("announcer", words[i+1:]); err != nil {
+			return r.e, err
 		}
-		e.Announcer, words = seat, slices.Delete(words, i, i+2)
 	}
-	needed, err := k.Needed(e)
-	if err != nil {
-		return e, err
+	if r.needed, err = k.Needed(r.e); err != nil {
+		return r.e, err
 	}
-	var bets []string
 	var twice error
-	listed := map[string]bool{"announcer": e.Announcer != nil}
-	for words = words[1:]; len(words) > 0; {
-		word, what := words[0], words[0]
-		words = words[1:]
-		item := func(c keeper.Count) bool { return string(c.Item) == word }
-		suit, notSuit := parse.Suit(word, lang.English)
-		rank, notRank := parse.Rank(word, lang.English)
-		switch {
-		case slices.ContainsFunc(needed.Counts, item):
-			e.Taken[score.Item(word)], words = counts(words)
-		case word == "places":
-			e.Places, words = counts(words)
-		case word == "announcer" && listed[word]: // it is refused below
-		case (word == "dealer" || word == "declarer") && len(words) > 0:
-			seat, err := readSeat(k, word, words[0])
-			if err != nil {
-				return e, err
-			}
-			words = words[1:]
-			if word == "dealer" {
-				e.Dealer = seat
-			} else {
-				e.Declarer = seat
-			}
-		case notSuit == nil:
-			what, e.Trump = "the trump suit", suit.String()
-		case strings.Contains(word, "x"):
-			bets = append(bets, word)
-			continue // SetBets refuses a bet that is listed twice
-		case notRank == nil:
-			what, e.Rank = "the start rank", rank
-		default:
-			return e, fmt.Errorf("%q: want %s", word, wanted(needed))
+	listed := map[string]bool{}
+	for len(r.words) > 0 {
+		word := r.words[0]
+		r.words = r.words[1:]
+		what, err := r.read(word)
+		if err != nil {
+			return r.e, err
 		}
 		if listed[what] && twice == nil {
 			if word != what {
@@ -71,48 +53,124 @@ func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 			}
 			twice = fmt.Errorf("%s is listed twice: want it once", what)
 		}
-		listed[what] = true
+		listed[what] = what != many
 	}
 	if twice != nil { // a word that has no meaning in this contract is reported first
-		return e, twice
+		return r.e, twice
 	}
-	return e, e.SetBets(strings.Join(bets, " "))
+	if err := r.e.SetShown(strings.Join(r.shown, " ")); err != nil {
+		return r.e, err
+	}
+	return r.e, r.e.SetBets(strings.Join(r.bets, " "))
 }
 
-// readSeat reads the seat of a player, whose role in the deal is the word before it.
-func readSeat(k *keeper.Keeper, role, word string) (*cards.Seat, error) {
+// many is what a word describes that may be listed several times. The keeper refuses the same bet or card twice.
+const many = ""
+
+// read reads a word and what belongs to it, and returns what the word describes.
+func (r *reader) read(word string) (what string, err error) {
+	seats := map[string]**cards.Seat{
+		"dealer": &r.e.Dealer, "declarer": &r.e.Declarer, "announcer": &r.e.Announcer, "forced": &r.e.Forced, "jack": &r.e.Jack,
+	}
+	item := func(c keeper.Count) bool { return string(c.Item) == word }
+	suit, notSuit := parse.Suit(word, lang.English)
+	rank, notRank := parse.Rank(word, lang.English)
+	switch {
+	case slices.ContainsFunc(r.needed.Counts, item):
+		r.e.Taken[score.Item(word)] = r.counts()
+	case word == "places":
+		r.e.Places = r.counts()
+	case seats[word] != nil:
+		*seats[word], err = r.seat(word, r.words)
+		r.words = r.words[min(1, len(r.words)):]
+	case word == "king-by":
+		if r.e.KingBy, err = parse.Card(r.next(), lang.English); err != nil {
+			err = fmt.Errorf("king-by: %w", err)
+		}
+	case word == "choice":
+		if r.e.Choice, err = strconv.Atoi(r.next()); err != nil {
+			err = fmt.Errorf("choice: want 1 or 2 after it")
+		}
+	case word == "sold":
+		r.e.Sale, err = auction.ParseOutcome(r.next())
+		return "the sale", err
+	case word == "declined":
+		r.e.Sale.Declined = true
+		return "the sale", nil
+	case word == "shown":
+		r.shown = append(r.shown, r.next())
+		return many, nil
+	case notSuit == nil || word == "NT":
+		r.e.Trump = "NT"
+		if notSuit == nil {
+			r.e.Trump = suit.String()
+		}
+		return "the trump suit", nil
+	case strings.Contains(word, "x"):
+		r.bets = append(r.bets, word)
+		return many, nil
+	case notRank == nil:
+		r.e.Rank = rank
+		return "the start rank", nil
+	default:
+		err = fmt.Errorf("%q: want %s", word, r.wanted())
+	}
+	return word, err
+}
+
+// next returns the next word, or an empty one after the last.
+func (r *reader) next() string {
+	if len(r.words) == 0 {
+		return ""
+	}
+	word := r.words[0]
+	r.words = r.words[1:]
+	return word
+}
+
+// seat reads the seat of a player, whose role in the deal is the word before it.
+func (r *reader) seat(role string, after []string) (*cards.Seat, error) {
+	word := strings.Join(after[:min(1, len(after))], "")
 	seat, err := cards.ParseSeat(word)
 	if err != nil {
-		return nil, fmt.Errorf("%s %q: want a seat, 0 to %d", role, word, k.Players()-1)
+		return nil, fmt.Errorf("%s %q: want a seat, 0 to %d", role, word, r.k.Players()-1)
 	}
 	return &seat, nil
 }
 
-// counts reads the numbers at the start of words, where - is a missing number. It returns the
-// numbers and the other words.
-func counts(words []string) (numbers []int, rest []string) {
-	for i, word := range words {
-		n, err := strconv.Atoi(word)
-		if word == "-" {
+// counts reads the numbers that come next, where - is a missing number.
+func (r *reader) counts() (numbers []int) {
+	for ; len(r.words) > 0; r.words = r.words[1:] {
+		n, err := strconv.Atoi(r.words[0])
+		if r.words[0] == "-" {
 			n = keeper.Open
 		} else if err != nil || n < 0 { // -1 is not a number of cards, although keeper.Open has this value
-			return numbers, words[i:]
+			return numbers
 		}
 		numbers = append(numbers, n)
 	}
-	return numbers, nil
+	return numbers
 }
 
 // wanted lists what a line may contain after its contract.
-func wanted(needed keeper.Needed) string {
+func (r *reader) wanted() string {
 	words := []string{"bets such as 2x0", "a trump suit", "a start rank", "dealer or declarer and a seat"}
-	if needed.Announcer {
+	if set, err := r.k.Game().ContractSet(r.e.Contract); err == nil {
+		contract := r.k.Game().InDeal(r.k.Next().At, set)
+		if contract.Sells() {
+			words = append(words, "sold and the buyer with the price, as in 2:3", "declined")
+		}
+		if contract.Engine().Exposure.Cards != 0 {
+			words = append(words, "shown and a card between the seats that showed and took it, as in 1:KH:3")
+		}
+	}
+	if r.needed.Announcer {
 		words = append(words, "announcer and a seat")
 	}
-	for _, c := range needed.Counts {
+	for _, c := range r.needed.Counts {
 		words = append(words, fmt.Sprintf("%s and a number for each seat", c.Item))
 	}
-	if needed.Ranked {
+	if r.needed.Ranked {
 		words = append(words, "places and a place for each seat")
 	}
 	last := len(words) - 1
