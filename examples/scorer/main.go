@@ -13,7 +13,7 @@
 //	no-queens shown 1:QH:3 Q 1 0 1 2   Trex: seat 1 showed the queen of hearts before play, and seat 3 took it
 //	polignac announcer 2 tricks 0 0 8  Polignac: seat 2 announced all tricks; how many each seat took
 //	no-king jack 1 king-by AH KH 0 1   Fife, for marks: who took the jack of hearts, and which card won the king
-//	domino forced 2 places 1 2 4 3     Fife: seat 2 was put last as a penalty
+//	patience forced 2 places 1 2 4 3   Fife: seat 2 was put last as a penalty
 //	hearts H 13 QS 1 choice 2          hearts with the choice: seat 0 took everything, and chose the second score
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is
@@ -125,9 +125,16 @@ func ask(k *keeper.Keeper, out io.Writer) {
 	if next.Declarer != cards.NoSeat {
 		fmt.Fprintf(out, ", %s declares", k.Names()[next.Declarer])
 	}
-	ids := make([]string, len(next.Choices))
-	for i, c := range next.Choices {
-		ids[i] = string(c.Contract)
+	var single, joined []string
+	for _, c := range next.Choices {
+		if id := string(c.Contract); strings.Contains(id, "+") {
+			joined = append(joined, id)
+		} else {
+			single = append(single, id)
+		}
 	}
-	fmt.Fprintf(out, ": %s\n", strings.Join(ids, ", "))
+	if len(single) > 0 && len(joined) > 0 { // there are dozens of them
+		joined = []string{"or several joined by +"}
+	}
+	fmt.Fprintf(out, ": %s\n", strings.Join(append(single, joined...), ", "))
 }

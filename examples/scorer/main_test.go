@@ -130,6 +130,7 @@ func TestRareFields(t *testing.T) {
 	require.Equal(t, cards.MustParse("AH"), e.KingBy)
 	require.Equal(t, []cards.Seat{3, 1}, []cards.Seat{*e.Jack, *e.Forced})
 	require.Equal(t, 2, e.Choice)
+	require.Contains(t, keep(t, "fife", ""), "deal 1, Annie declares: no-aces, no-king, no-queens, no-hearts, no-tricks, patience, or several joined by +\n")
 	for line, want := range map[string]string{
 		"no-king jack 9 9":               `jack "9": want a seat, 0 to 3`,
 		"no-king king-by":                "king-by: ",
