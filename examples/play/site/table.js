@@ -11,7 +11,7 @@ export function drawTable(match) {
   const dealOver = match.shown < state.done;
   show(board,
     h("div", { class: "facts" }, h("strong", {}, state.over ? state.turn : dealOver ? t("dealOver") : state.deal), (state.rows ?? []).map((r) => h("span", {}, r))),
-    h("div", { class: "felt" }, players(state), middle(state, dealOver)),
+    h("div", { class: `felt${fitsAround(state) ? " around" : ""}` }, players(state), middle(state, dealOver)),
     !state.over && !dealOver && h("p", { class: `turn${state.ask ? " mine" : ""}` }, turn(state)),
     h("p", { id: "message", role: "status" }, match.message),
     dealOver || state.over ? result(match) : state.complete ? anotherSet(match) : [hand(match), choices(match)],
@@ -29,6 +29,9 @@ function focusAgain(board, had, key) {
   const next = same || board.querySelector(".hint button, .choices button:not(:disabled), .choices input, .hand button.legal, .next");
   next?.focus({ preventScroll: true });
 }
+
+// fitsAround reports whether the players can sit around the table: a layout needs all its width.
+const fitsAround = (state) => !state.layout && state.players.length > 2 && state.players.length < 6;
 
 // players shows the players in the order of play around the table, the person last.
 function players(state) {

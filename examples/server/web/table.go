@@ -150,6 +150,11 @@ func (b *boardPage) Fresh() bool {
 	return b.Last != nil && (b.Finished() || len(b.Trick) == 0 && len(b.LastTrick) == 0 && len(b.Table) == 0 && b.Layout == "")
 }
 
+// Circle reports whether the players can sit around the table: a layout needs all its width.
+func (b *boardPage) Circle() bool {
+	return b.Seat >= 0 && b.Layout == "" && len(b.Around) > 1 && len(b.Around) < 5
+}
+
 // Columns returns how many players are side by side.
 func (b *boardPage) Columns() int {
 	n := len(b.Around)
