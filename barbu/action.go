@@ -88,7 +88,8 @@ func (k *Kind) UnmarshalText(text []byte) error {
 }
 
 // DoubleAction returns the bets of a seat in its turn: the seats to double and the seats to
-// redouble. If both are empty it returns the pass.
+// redouble. If both are empty it returns the pass. Check the seats that a user entered before you put them
+// in a set: see [cards.SeatsOf].
 func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
 	if doubles|redoubles == 0 {
 		return PassAction(seat)

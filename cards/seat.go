@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 )
@@ -66,17 +67,30 @@ func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 func (s *Seat) UnmarshalText(text []byte) (err error) { return set(s, ParseSeat, text) }
 
 // Seats is a set of seats. The zero Seats is empty. Its methods ignore [NoSeat]: no set has
-// it, With does not add it, and Without does not remove a seat. In JSON a set of seats is an
-// array of numbers in ascending order.
+// it, With does not add it, and Without does not remove a seat. They ignore numbers above NoSeat too.
+// In JSON a set of seats is an array of numbers in ascending order.
 type Seats uint8
 
-// SeatsOf returns the set of the given seats.
+// SeatsOf returns the set of the given seats, without [NoSeat]. It panics if a seat is above NoSeat.
+// Check a number that a user entered first, as [ParseSeat] does, or against the number of players: a bet
+// on a set without seats is a pass.
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
+		if s > NoSeat {
+			panic(notASeat(s))
+		}
 		set = set.With(s)
 	}
 	return set
+}
+
+// notASeat is the error with which SeatsOf panics. With [fmt.Sprintf] in SeatsOf the compiler would
+// not inline it.
+type notASeat Seat
+
+func (s notASeat) Error() string {
+	return fmt.Sprintf("cards: SeatsOf: %d is not a seat: want 0 to %d, or NoSeat", uint8(s), MaxSeats-1)
 }
 
 // AllSeats returns the seats of a table with the given number of players. It panics if

@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -61,9 +62,18 @@ func TestAllSeats(t *testing.T) {
 func TestSeatsBeyondTheTableAreInNoSet(t *testing.T) {
 	for b := cards.MaxSeats; b < 256; b++ {
 		require.False(t, cards.AllSeats(8).Has(cards.Seat(b)))
-		require.Zero(t, cards.SeatsOf(cards.Seat(b)))
+		require.Zero(t, cards.Seats(0).With(cards.Seat(b)))
 		require.Equal(t, cards.AllSeats(8), cards.AllSeats(8).Without(cards.Seat(b)))
 	}
+}
+
+// A number above NoSeat is a mistake. In an empty set it would be lost, and a bet would become a pass.
+func TestSeatsOfRefusesNumbersThatAreNoSeats(t *testing.T) {
+	for b := cards.MaxSeats + 1; b < 256; b++ {
+		want := fmt.Sprintf("cards: SeatsOf: %d is not a seat: want 0 to 7, or NoSeat", b)
+		require.PanicsWithError(t, want, func() { cards.SeatsOf(2, cards.Seat(b)) })
+	}
+	require.Equal(t, cards.AllSeats(1), cards.SeatsOf(0, cards.NoSeat))
 }
 
 // Index returns the number of the seat. Numbers above 7 wrap around.
