@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 	"testing"
@@ -158,6 +159,46 @@ func TestFlagIsNotAValue(t *testing.T) {
 	require.Equal(t, success, call("play", "simplified", "-record", "./-seed").status)
 	require.Equal(t, success, call("replay", "./-seed", "-html", "-", "-title", "-5 points").status)
 	require.Equal(t, success, call("view", "./-seed", "-seat", "-1").status)
+}
+
+// An empty text is not the same as no flag: a script whose variable is empty would write nothing.
+func TestFlagsThatAreEmpty(t *testing.T) {
+	files := wrongFiles()
+	inFolder(t, files)
+	for line, want := range map[string]string{
+		"play penguin -record":                   "a file",
+		"play penguin -bots":                     "a bot or several, separated by commas",
+		"sit penguin -record":                    "a file",
+		"sit penguin -bots":                      "a bot or several, separated by commas",
+		"arena penguin -matches 4 -csv":          "a file",
+		"arena penguin -matches 4 -json":         "a file",
+		"arena penguin -matches 4 -records":      "a folder",
+		"arena penguin -bots":                    "a bot or several, separated by commas",
+		"compare penguin pagat -matches 4 -html": "a file",
+		"replay wrong.barbu -html":               "a file",
+		"sheet wrong.barbu -html":                "a file",
+		"view wrong.barbu -seat 0 -svg":          "a file",
+		"verify wrong.barbu -variant":            "a file",
+	} {
+		words := strings.Fields(line)
+		flag := words[len(words)-1]
+		want = fmt.Sprintf("%s \"\": want %s", flag, want)
+		require.Equal(t, misuse(t, words[0], want), call(append(words, "")...), line)
+		words[len(words)-1] += "="
+		require.Equal(t, misuse(t, words[0], want), call(words...), line)
+	}
+	require.Len(t, entries(t), len(files))
+
+	// Every flag for a file, a folder or bots is checked.
+	for _, group := range groups() {
+		for _, c := range group.commands {
+			c.flags().VisitAll(func(f *flag.Flag) {
+				if kind, _ := flag.UnquoteUsage(f); kind == "FILE" || kind == "FOLDER" || kind == "BOTS" {
+					require.Contains(t, call(c.name, "-"+f.Name, "").err, "-"+f.Name+` "": want a `)
+				}
+			})
+		}
+	}
 }
 
 // requireErrorForm checks what a command printed to standard error.

@@ -38,6 +38,9 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 		if err != nil {
 			return nil, c.misuse(s, "%s", flagError(flags, err)), false
 		}
+		if wrong := emptyValue(flags); wrong != "" {
+			return nil, c.misuse(s, "%s", wrong), false
+		}
 		if read := len(args) - flags.NArg(); flags.NArg() == 0 || read > 0 && args[read-1] == "--" {
 			return append(rest, flags.Args()...), success, true
 		}
@@ -126,6 +129,19 @@ func missingValue(flags *flag.FlagSet, args []string) string {
 		}
 	}
 	return ""
+}
+
+// emptyValue returns what is wrong if a flag for a file, a folder or bots was given an empty text, and otherwise "".
+// Without this check the text would be the same as no flag: a script whose variable is empty would write no record.
+func emptyValue(flags *flag.FlagSet) (wrong string) {
+	flags.Visit(func(f *flag.Flag) {
+		kind, _ := flag.UnquoteUsage(f)
+		wanted := map[string]string{"FILE": "a file", "FOLDER": "a folder", "BOTS": "a bot or several, separated by commas"}[kind]
+		if wrong == "" && wanted != "" && f.Value.String() == "" {
+			wrong = fmt.Sprintf("-%s \"\": want %s", f.Name, wanted)
+		}
+	})
+	return wrong
 }
 
 // wrongValue matches the error of package flag for a value of the wrong type.
