@@ -1,11 +1,12 @@
 package record_test
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
 	"log"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -54,23 +55,44 @@ func ExampleResume_undo() {
 }
 
 // takeBack takes back the last step of a match, writes a new record without the step in the place of the old one,
-// and continues the match of the new record.
+// and continues the match of the new record. If the new record cannot be written, it returns what it was given: the
+// match still has the step, as its file does. If the file cannot be opened again, it returns nil and the error.
 func takeBack(name string, file *os.File, m *barbu.Match, rec *record.Writer) (*os.File, *barbu.Match, *record.Writer, error) {
-	if err := m.Undo(); err != nil {
+	before := m.Clone()
+	if err := before.Undo(); err != nil {
 		return file, m, rec, err
 	}
-	var text bytes.Buffer
-	if err := record.Write(&text, m, rec.Header()); err != nil {
+	if err := writeWhole(name+".new", before, rec.Header()); err != nil {
 		return file, m, rec, err
 	}
-	if err := os.WriteFile(name+".new", text.Bytes(), 0o644); err != nil {
-		return file, m, rec, err
+	file.Close() // Windows does not replace an open file
+	replaced := os.Rename(name+".new", name)
+	if replaced == nil {
+		replaced = syncFolder(filepath.Dir(name))
 	}
-	file.Close()
-	if err := os.Rename(name+".new", name); err != nil {
-		return file, m, rec, err
+	file, m, rec, err := open(name)
+	return file, m, rec, errors.Join(replaced, err)
+}
+
+// writeWhole writes the record of a match to the disk.
+func writeWhole(name string, m *barbu.Match, h record.Header) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
 	}
-	return open(name)
+	return errors.Join(record.Write(file, m, h), file.Sync(), file.Close())
+}
+
+// syncFolder writes the names in a folder to the disk. Windows cannot sync a folder, and needs no sync for a name.
+func syncFolder(folder string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	f, err := os.Open(folder)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // open continues the match in a file.
@@ -80,5 +102,8 @@ func open(name string) (*os.File, *barbu.Match, *record.Writer, error) {
 		return nil, nil, nil, err
 	}
 	m, rec, _, err := record.Resume(name, file, variants.Lookup)
-	return file, m, rec, err
+	if err != nil {
+		return nil, nil, nil, errors.Join(err, file.Close())
+	}
+	return file, m, rec, nil
 }
