@@ -10,7 +10,7 @@ import (
 
 // Text returns the report as tables for a terminal: the players, the seats and the
 // contracts. Means are followed by ± and their 95% interval, if there are several sets and they differ. A spread is the
-// standard deviation of a set; - means that there is no value. No line ends in a space.
+// standard deviation of a set; - means that there is no value, as for the spread of one set. No line ends in a space.
 func (r *Report) Text() string {
 	kind := "of one match"
 	if r.Duplicate {
@@ -50,7 +50,7 @@ func (r *Report) playerTable() string {
 	for i := range r.Players {
 		p := &r.Players[i]
 		row := []string{
-			fmt.Sprintf("%d %s", i, p.Bot), value(p.Points, 1), fmt.Sprintf("%.1f", p.Points.Spread()), value(p.Margin, 1),
+			fmt.Sprintf("%d %s", i, p.Bot), value(p.Points, 1), spread(p.Points), value(p.Margin, 1),
 			share(p.Wins), value(p.Declarer, 2), value(p.Flank, 2),
 		}
 		if r.doubled() {
@@ -88,7 +88,7 @@ func (r *Report) seatTable() string {
 	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		row := []string{fmt.Sprint(i), value(s.Points, 1), fmt.Sprintf("%.1f", s.Points.Spread()), share(s.Wins)}
+		row := []string{fmt.Sprint(i), value(s.Points, 1), spread(s.Points), share(s.Wins)}
 		for p := range r.Players {
 			row = append(row, value(r.Players[p].Seats[i], 1))
 		}
@@ -167,6 +167,14 @@ func value(m Mean, digits int) string {
 		return fmt.Sprintf("%.*f", digits, plain(m.Value(), digits))
 	}
 	return fmt.Sprintf("%.*f ± %.*f", digits, plain(m.Value(), digits), digits, m.Interval())
+}
+
+// spread writes the spread of a mean.
+func spread(m Mean) string {
+	if m.Sets() < 2 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f", m.Spread())
 }
 
 // share writes a mean of shares in percent.

@@ -75,6 +75,18 @@ func TestText(t *testing.T) {
 	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of one match, seed 9\n", emptyReport(t).Text())
 }
 
+// One set has no spread, so its table has none: 0.0 would be a spread of equal sets.
+func TestTextOfOneSet(t *testing.T) {
+	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 4, Duplicate: true}
+	text := reportOf(t, c).Text()
+	require.Contains(t, text, "small, 4 players: 4 matches, 1 set in duplicate, seed 0\n")
+	players, _, _ := strings.Cut(text[strings.Index(text, "\n0 first")+1:], "\n\n")
+	seats, _, _ := strings.Cut(text[strings.Index(text, "\n0   ")+1:], "\n\n")
+	for line := range strings.Lines(players + "\n" + seats) {
+		require.Regexp(t, `^(\d \S+|\d) +-?[\d.]+ +- `, line)
+	}
+}
+
 func emptyReport(t *testing.T) *arena.Report {
 	return arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Seed: 9}).NewReport()
 }

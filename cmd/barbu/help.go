@@ -32,7 +32,7 @@ A set is one match, or with -duplicate the matches with the same cards. The numb
 half of the 95% interval of a mean; it is missing if there is only one set, or if all sets
 have the same value. For each player or seat:
   points a match     the mean of the totals
-  spread             the standard deviation of the points of a set
+  spread             the standard deviation of the points of a set; - if there is only one
   above the others   the points of a match minus the mean of the other players
   wins               the share of the matches won; of k winners each has 1/k
   declaring, a deal  the points of a deal in which the player is the declarer
