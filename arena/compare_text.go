@@ -9,7 +9,8 @@ import (
 // Text returns the comparison as tables for a terminal, with a column for each variant:
 // what decides the results, the share of each contract, the players, and the differences from
 // the first variant. Numbers are followed by ± and their 95% interval, if there are several sets and they differ; - means
-// that there is no value. No line ends in a space.
+// that there is no value, and after ± that the interval of a share is more than 100 percentage points to each side.
+// No line ends in a space.
 func (all Comparison) Text() string {
 	if len(all) == 0 {
 		return "no variants\n"

@@ -33,6 +33,8 @@ func TestPercent(t *testing.T) {
 	require.Equal(t, "12.3% ± 4.6", percent(0.1234, 0.0456))
 	require.Equal(t, "0.0%", percent(-0.0004, math.Inf(1)))
 	require.Equal(t, "-0.1%", percent(-0.0006, math.Inf(1)))
+	require.Equal(t, "0.0% ± 100.0", percent(0, 1))
+	require.Equal(t, "50.0% ± -", percent(0.5, 1.001), "the interval includes every share")
 }
 
 // A mean of no sets is the zero mean. A mean of one set has a value and no spread.

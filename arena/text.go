@@ -10,7 +10,9 @@ import (
 
 // Text returns the report as tables for a terminal: the players, the seats and the
 // contracts. Means are followed by ± and their 95% interval, if there are several sets and they differ. A spread is the
-// standard deviation of a set; - means that there is no value, as for the spread of one set. No line ends in a space.
+// standard deviation of a set; - means that there is no value, as for the spread of one set. An interval of a
+// share that is more than 100 percentage points to each side is - too, because it includes every share. No line
+// ends in a space.
 func (r *Report) Text() string {
 	kind := "of one match"
 	if r.Duplicate {
@@ -185,13 +187,17 @@ func share(m Mean) string {
 	return percent(m.Value(), m.Interval())
 }
 
-// percent writes a share with its interval if that is known.
+// percent writes a share with its interval if that is known. An interval that includes all shares, whatever the
+// mean is, says nothing, and its number looks like a mistake: it is written as -.
 func percent(x, interval float64) string {
 	text := fmt.Sprintf("%.1f%%", plain(100*x, 1))
-	if estimated(interval) {
-		text += fmt.Sprintf(" ± %.1f", 100*interval)
+	switch {
+	case !estimated(interval):
+		return text
+	case interval > 1:
+		return text + " ± -"
 	}
-	return text
+	return text + fmt.Sprintf(" ± %.1f", 100*interval)
 }
 
 // estimated reports whether an interval is known: there are several sets, and they differ. Sets that are all equal

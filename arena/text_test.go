@@ -51,10 +51,10 @@ difference          points a match
 0 first - 2 chancy  -280.0 ± 127.1
 1 späte - 2 chancy  -230.0 ± 127.1
 
-seat  points a match  spread           wins  0 first  1 späte  2 chancy
-0     165.0 ± 1715.3   190.9  50.0% ± 635.3     30.0        -     300.0
-1       35.0 ± 317.7    35.4  50.0% ± 635.3     10.0     60.0         -
-2     190.0 ± 1397.7   155.6           0.0%        -     80.0     300.0
+seat  points a match  spread       wins  0 first  1 späte  2 chancy
+0     165.0 ± 1715.3   190.9  50.0% ± -     30.0        -     300.0
+1       35.0 ± 317.7    35.4  50.0% ± -     10.0     60.0         -
+2     190.0 ± 1397.7   155.6       0.0%        -     80.0     300.0
 
 contract                deals a match  declarer, before bets  others     choices
 No Tricks                        0.00                      -       -           -

@@ -30,7 +30,8 @@ sheet" explains the sheet.`, play},
 
 A set is one match, or with -duplicate the matches with the same cards. The number after ± is
 half of the 95% interval of a mean; it is missing if there is only one set, or if all sets
-have the same value. For each player or seat:
+have the same value. After a percentage, ± - means more than 100: the sets are too few to say
+anything. For each player or seat:
   points a match     the mean of the totals
   spread             the standard deviation of the points of a set; - if there is only one
   above the others   the points of a match minus the mean of the other players
@@ -48,10 +49,10 @@ For each contract:
   doubles                how many doubles the players make in a deal`, arenas},
 			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides the results",
 				`All variants are played by the same bots, with the same seed. The number of players
-must suit all of them. With -html it writes a page with what was compared, the settings,
-each number with its interval and a chart, and the differences between the variants. The
-page is one file that needs no network. The program barbu-charts draws it; if it is not in
-PATH, it is built from examples/charts beside the sources of this program.`, compare},
+must suit all of them. "barbu help arena" explains ±. With -html it writes a page with what was
+compared, the settings, each number with its interval and a chart, and the differences between
+the variants. The page is one file that needs no network. The program barbu-charts draws it; if
+it is not in PATH, it is built from examples/charts beside the sources of this program.`, compare},
 		}},
 		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
