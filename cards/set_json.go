@@ -1,6 +1,9 @@
 package cards
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // MarshalJSON returns the cards as an array in the order of [Set.All]: ["2C","QH"]. It never
 // fails.
@@ -8,14 +11,14 @@ func (s Set) MarshalJSON() ([]byte, error) { return Hand{First: s}.MarshalJSON()
 
 // UnmarshalJSON reads an array of cards, in any order, each once. It also reads the text form in
 // quotes, which is the key of an object. If text is anything else, the error is a [*ParseError]
-// and the set is unchanged.
+// that says which card of the array is wrong, and the set is unchanged.
 func (s *Set) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
 		return s.UnmarshalText(key)
 	}
-	h, ok := readHand(text)
-	if !ok || h.Second != 0 {
-		return &ParseError{string(text), `an array of cards, each once, such as ["QH","TC"]`}
+	h, err := readHand(text, 1)
+	if err != nil {
+		return err
 	}
 	*s = h.First
 	return nil
@@ -43,30 +46,38 @@ func (h Hand) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads an array of cards, in any order, each at most twice. It also reads the text
 // form in quotes, which is the key of an object. If text is anything else, the error is a
-// [*ParseError] and the hand is unchanged.
+// [*ParseError] that says which card of the array is wrong, and the hand is unchanged.
 func (h *Hand) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
 		return h.UnmarshalText(key)
 	}
-	read, ok := readHand(text)
-	if !ok {
-		return &ParseError{string(text), `an array of cards, each at most twice, such as ["QH","TC"]`}
+	read, err := readHand(text, 2)
+	if err != nil {
+		return err
 	}
 	*h = read
 	return nil
 }
 
-// readHand reads an array of cards, each at most twice.
-func readHand(text []byte) (h Hand, ok bool) {
-	var list []Card
+// readHand reads an array of cards with at most 1 or 2 copies of each. An error says which card of the array is wrong.
+func readHand(text []byte, copies int) (h Hand, err error) {
+	often := [...]string{1: "once", 2: "at most twice"}[copies]
+	var list []json.RawMessage
 	if json.Unmarshal(text, &list) != nil || list == nil {
-		return h, false
+		return h, &ParseError{string(text), fmt.Sprintf(`an array of cards, each %s, such as ["QH","TC"]`, often)}
 	}
-	for _, c := range list {
-		if !c.IsFace() || h.Second.Has(c) {
-			return Hand{}, false
+	for i, item := range list {
+		word, quoted := unquote(item)
+		c, err := Parse(string(word))
+		switch {
+		case !quoted:
+			return Hand{}, &ParseError{string(item), fmt.Sprintf(`for card %d of the array a text such as "QH"`, i+1)}
+		case err != nil || !c.IsFace():
+			return Hand{}, &ParseError{string(word), fmt.Sprintf("for card %d of the array %s; T is the ten", i+1, cardSyntax)}
+		case h.Second.Has(c), copies == 1 && h.First.Has(c):
+			return Hand{}, &ParseError{string(word), fmt.Sprintf("each card %s: card %d of the array is one too many", often, i+1)}
 		}
 		h = h.With(c)
 	}
-	return h, true
+	return h, nil
 }
