@@ -3,6 +3,7 @@ package record
 import (
 	"crypto/sha256"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -48,8 +49,14 @@ func (r *Reader) noMatch() error {
 	return headerError("the header is not complete: want %q next", r.wanted())
 }
 
-// errPosition is the error for a file with a position.
-var errPosition = headerError(`this is a position, not a record: want a file that begins with "barbu 1"`)
+// The errors for files that are often mistaken for records. Their lines need no line end.
+var (
+	errPosition = headerError(`this is a position, not a record: want a file that begins with "barbu 1"`)
+	errVariant  = headerError(`this looks like a variant file, not a record: want a file that begins with "barbu 1"`)
+)
+
+// yamlKey matches the start of a line of YAML, as the first line of a variant file is.
+var yamlKey = regexp.MustCompile(`^([a-z-]+:( |$)|---$)`)
 
 // header reads the variant and the number of players, the second and the third line of a
 // record.
@@ -57,6 +64,8 @@ func (r *Reader) header(kind line.Kind, rest string) (Line, error) {
 	switch {
 	case !r.version && strings.HasPrefix(rest, "position "):
 		return Line{}, errPosition
+	case !r.version && yamlKey.MatchString(rest):
+		return Line{}, errVariant
 	case r.version && r.variant == nil && kind == line.KindVariant:
 		return Line{Kind: LineVariant}, r.setVariant(rest)
 	case !r.version || r.variant == nil || kind != line.KindPlayers:

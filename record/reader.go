@@ -226,7 +226,7 @@ func (r *Reader) line() (line string, err error) {
 // wrong returns the error for the last line that was read, of which it quotes the text; whole reports
 // whether the line had an end.
 func (r *Reader) wrong(line, text string, whole bool, err error) error {
-	if !whole && err != errPosition { // a position has no line end
+	if !whole && err != errPosition && err != errVariant {
 		err = &cutOff{err}
 	}
 	if what := r.strange(line); what != "" {
