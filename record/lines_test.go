@@ -100,6 +100,25 @@ func TestFilesOfOtherKinds(t *testing.T) {
 	}
 }
 
+// After a crash of the system a file can end in NUL bytes. They are not quoted.
+func TestLinesOfNUL(t *testing.T) {
+	for _, row := range []struct {
+		text string
+		is   error
+	}{
+		{strings.Repeat("\x00", 200) + "\n", barbu.ErrSyntax},
+		{strings.Repeat("\x00", 200), record.ErrCutOff},
+		{strings.Repeat("\x00", 9999), record.ErrLong},
+		{"2 play" + strings.Repeat("\x00", 100) + "\n", barbu.ErrSyntax},
+	} {
+		_, _, err := read(t, opening+row.text)
+		require.EqualError(t, err, "game.barbu:17: this line has NUL bytes: the file is damaged")
+		require.ErrorIs(t, err, row.is)
+	}
+	_, _, err := read(t, opening+"2 play 2S # \x00\n")
+	require.NotContains(t, err.Error(), "NUL", "a comment may have it")
+}
+
 // Any number of spaces and tabs separate the words of a line, and nothing else does.
 func TestSpaces(t *testing.T) {
 	want, _ := requireReads(t, opening)

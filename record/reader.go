@@ -229,7 +229,7 @@ func (r *Reader) wrong(line, text string, whole bool, err error) error {
 	if !whole && err != errPosition && err != errVariant {
 		err = &cutOff{err}
 	}
-	if what := r.strange(line); what != "" {
+	if what := r.strange(line, text); what != "" {
 		return &Error{r.file, r.number, "", &described{what, err}}
 	}
 	return &Error{r.file, r.number, text, err}
@@ -238,12 +238,14 @@ func (r *Reader) wrong(line, text string, whole bool, err error) error {
 // isBinary reports whether a character is in no text.
 func isBinary(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune("\t\r\n", r) }
 
-// strange says what is wrong with the file, and not only with the last line, which was refused. It returns
-// "" if nothing is.
-func (r *Reader) strange(line string) string {
+// strange says what is wrong with the file, and not only with the last line, which was refused and of which the
+// error would quote the text. It returns "" if nothing is.
+func (r *Reader) strange(line, text string) string {
 	switch {
 	case strings.HasPrefix(line, byteOrderMark):
 		return "a byte order mark is allowed only at the start of a file"
+	case r.number > 1 && strings.Contains(text, "\x00"): // file systems fill a file with NUL after a crash
+		return "this line has NUL bytes: the file is damaged"
 	case r.number > 1:
 		return ""
 	case words.NotText(line) != "":
