@@ -11,5 +11,6 @@
 //	fmt.Print(rules.Markdown())  // for a page
 //
 // Everything follows from the variant's data, so your own variants are explained like the
-// built-in ones. Only their labels, titles and notes are printed unchanged.
+// built-in ones. Only their labels, titles and notes are printed unchanged. The rules are in English only,
+// even if a table uses another language of package lang.
 package explain

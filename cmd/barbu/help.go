@@ -113,7 +113,10 @@ the last puzzle.`, puzzle},
 		}},
 		{"Variants", []description{
 			{"variants", "[FLAGS]", "list the built-in variants and how many can play", "", list},
-			{"show", "VARIANT [FLAGS]", "explain the rules of a variant", "", show},
+			{"show", "VARIANT [FLAGS]", "explain the rules of a variant",
+				`The rules in words are in English only; titles, labels and notes are in the language of the
+variant file. The cards and the headings of a match can be in other languages: see -lang of sit,
+view, sheet and replay.`, show},
 			{"diff", "VARIANT VARIANT [FLAGS]", "list the rules in which two variants differ",
 				`Each rule is described in words. The indented line below has the place of the rule in
 a variant file, its value in the first variant and its value in the second.`, diff},

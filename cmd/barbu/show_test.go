@@ -56,3 +56,8 @@ func TestShowRefused(t *testing.T) {
 		require.Contains(t, err, test.err)
 	}
 }
+
+// The command has no -lang, and its help says why.
+func TestHelpOfShowNamesTheLanguage(t *testing.T) {
+	require.Contains(t, call("help", "show").out, "The rules in words are in English only;")
+}
