@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
@@ -45,7 +46,16 @@ func run(args []string, out, errs io.Writer) int {
 	return 2
 }
 
+const usage = `usage: validator hands [FLAGS] HAND HAND HAND HAND
+       validator trick [FLAGS] CONTRACT HAND CARD CARD ...
+"hands" checks whether the hands are a deal of a game, and "trick" whether the last CARD may be
+played to the others from HAND.
+`
+
 func validate(args []string, out io.Writer) error {
+	if len(args) == 1 && slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
+		args = []string{"trick", "-h"} // both questions have the same flags and the same help
+	}
 	if len(args) == 0 || args[0] != "hands" && args[0] != "trick" {
 		return errors.New("want validator hands, or validator trick")
 	}
@@ -64,6 +74,7 @@ func validate(args []string, out io.Writer) error {
 	})
 	if err := flags.Parse(args[1:]); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(out, usage, "\nFlags:\n")
 			flags.SetOutput(out)
 			flags.PrintDefaults()
 		}

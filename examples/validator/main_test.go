@@ -51,12 +51,16 @@ func TestValidator(t *testing.T) {
 
 		{"", 2, "validator: want validator hands, or validator trick\n"},
 		{"deal", 2, "validator: want validator hands, or validator trick\n"},
-		{"hands -h", 0, "  -earlier hand\n"},
+		{"hands -h", 0, usage + "\nFlags:\n  -earlier hand\n"},
+		{"trick -trump S --help", 0, usage + "\nFlags:\n  -earlier hand\n"},
+		{"-h", 0, usage + "\nFlags:\n  -earlier hand\n"},
+		{"--help", 0, usage + "\nFlags:\n  -earlier hand\n"},
+		{"help", 0, usage + "\nFlags:\n  -earlier hand\n"},
 	} {
 		var out, errs strings.Builder
 		require.Equal(t, c.status, run(strings.Fields(c.args), &out, &errs), c.args)
 		printed := out.String() + errs.String()
-		if strings.HasSuffix(c.want, "\n") && c.args != "hands -h" {
+		if strings.HasSuffix(c.want, "\n") && !strings.HasPrefix(c.want, usage) {
 			require.Equal(t, c.want, printed, c.args)
 		} else {
 			require.True(t, strings.HasPrefix(printed, c.want), "%s: %s", c.args, printed)
