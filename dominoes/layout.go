@@ -36,7 +36,8 @@ func NewLayout(ace AceRule, start cards.Rank, pack cards.Pack) Layout {
 }
 
 // Layout returns the empty layout of a pack by these rules, as [NewLayout] does for rows with
-// the usual rules.
+// the usual rules. It panics if a layout cannot start with the rank: check a rank that a player named
+// with [Rules.CheckRank] first.
 func (r *Rules) Layout(start cards.Rank, pack cards.Pack) Layout {
 	return r.newLayout(start, pack.Cards())
 }

@@ -54,7 +54,8 @@ const (
 // Trick returns the first trick of a deal, before the lead. Trump is a suit, or NoSuit if
 // there are no trumps. For a later trick see [Trick.After]. The trick reads the rules while
 // it is played, so the rules must not change. Trick panics unless there are 2 to 8 players,
-// the leader is one of them, and trump is a suit or NoSuit.
+// the leader is one of them, and trump is a suit or NoSuit. It cannot check whether the contract has
+// trumps: with NoSuit a contract of trumps is played without them.
 func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 	check("Rules.Trick", trump, players, leader)
 	t := Trick{
@@ -147,7 +148,8 @@ func (t Trick) All() iter.Seq2[cards.Seat, cards.Card] {
 }
 
 // With returns the trick after the seat to act has played c. It does not check the rules,
-// because it does not know the hand: see [Trick.Why]. It panics if the trick is done or c
+// because it does not know the hand: see [Trick.Why]. Nor does it know the pack: it does not check
+// whether c was played before, even to this trick, or is still in a hand. It panics if the trick is done or c
 // is not a card that a hand can hold.
 func (t Trick) With(c cards.Card) Trick {
 	if t.Done() || !c.IsFace() {
