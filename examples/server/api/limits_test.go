@@ -149,7 +149,7 @@ func TestLimitsOfAddresses(t *testing.T) {
 		s := with(api.Limits{Actions: 1})
 		id, seats := s.table(t, game, 2)
 		act := func(i int) error {
-			return s.Do(t.Context(), "POST", "/api/tables/"+id+"/act", seats[i].Token, map[string]any{"act": "0 pass"}, nil)
+			return s.Do(t.Context(), "POST", "/api/tables/"+id+"/act", seats[i].Token, map[string]any{"act": "0 pass", "at": 0}, nil)
 		}
 		var last string
 		for range 6 {

@@ -18,7 +18,7 @@ type hello struct {
 type request struct {
 	ID     json.RawMessage `json:"id,omitempty"` // a number or text that the answer repeats
 	Act    string          `json:"act,omitempty"`
-	At     int             `json:"at,omitempty"`
+	At     *int            `json:"at,omitempty"` // nil if it is missing: 0 is the cursor of a new table
 	Nonce  string          `json:"nonce,omitempty"`
 	Back   bool            `json:"back,omitempty"`
 	Leave  bool            `json:"leave,omitempty"`
@@ -59,11 +59,30 @@ func (r *request) input() (in table.Input, ok bool, err error) {
 			in.Kind = one.kind
 		}
 	}
+	if n == 0 && r.At != nil { // only an action has a place
+		_, err := action(r.Act, r.At)
+		return in, false, err
+	}
 	if n != 1 {
 		return in, false, refuse("bad-json", "want exactly one of act, nonce, back, leave, fill, pause, resume, close and ping")
 	}
-	in.Line, in.At, in.Nonce = r.Act, r.At, r.Nonce
-	return in, in.Kind != "", nil
+	if in.Kind == table.KindAct {
+		in, err = action(r.Act, r.At)
+	}
+	in.Nonce = r.Nonce
+	return in, in.Kind != "", err
+}
+
+// action returns the input of an action. A missing place must not count as place 0: the action would be stale, and a
+// client that chooses again after that would do so for ever.
+func action(line string, at *int) (in table.Input, err error) {
+	switch {
+	case line == "":
+		return in, refuse("bad-json", "act is missing: want a line of legal, such as 1 play QH")
+	case at == nil:
+		return in, refuse("bad-json", "at is missing: want the cursor of the view in which you chose the action")
+	}
+	return table.Input{Kind: table.KindAct, Line: line, At: *at}, nil
 }
 
 // readAct reads a request of the form {"act":"1 play QH","at":76,"id":3}, in any order and without spaces
@@ -97,7 +116,8 @@ func readAct(text []byte) (r request, ok bool) {
 				return request{}, false
 			}
 			if string(key) == `"at` {
-				r.At = int(n)
+				at := int(n)
+				r.At = &at
 			} else {
 				r.ID = bytes.Clone(value)
 			}

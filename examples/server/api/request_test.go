@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,9 +35,50 @@ func FuzzReadAct(f *testing.F) {
 func TestReadAct(t *testing.T) {
 	r, ok := readAct([]byte(`{"act":"1 play QH","at":76,"id":3}`))
 	require.True(t, ok)
-	require.Equal(t, request{ID: []byte("3"), Act: "1 play QH", At: 76}, r)
+	at := 76
+	require.Equal(t, request{ID: []byte("3"), Act: "1 play QH", At: &at}, r)
 	_, ok = readAct([]byte(`{"act":"1 play QH","at":76,"id":3,"ping":true}`))
 	require.False(t, ok)
+}
+
+// An action needs its line and its place, and no other request does. Place 0 is a place.
+func TestMissingKeys(t *testing.T) {
+	const noAct = "act is missing: want a line of legal, such as 1 play QH"
+	const noPlace = "at is missing: want the cursor of the view in which you chose the action"
+	for text, want := range map[string]string{
+		`{"act":"0 pass"}`:             noPlace,
+		`{"id":6,"act":"0 pass"}`:      noPlace,
+		`{"act": "0 pass"}`:            noPlace,
+		`{"act":"0 pass","at":null}`:   noPlace,
+		`{"at":44}`:                    noAct,
+		`{"id":6,"at":0}`:              noAct,
+		`{"act":"","at":44}`:           noAct,
+		`{"act":"0 pass","ping":true}`: "want exactly one of act, nonce, back, leave, fill, pause, resume, close and ping",
+		`{"act":"0 pass","at":0}`:      "",
+		`{"ping":true}`:                "",
+		`{"ping":true,"at":3}`:         "",
+		`{"nonce":"00"}`:               "",
+		`{"back":true}`:                "",
+	} {
+		r, ok := readAct([]byte(text))
+		if !ok {
+			r = request{}
+			require.NoError(t, decode(strings.NewReader(text), &r))
+		}
+		_, _, err := r.input()
+		if want == "" {
+			require.NoError(t, err, text)
+		} else {
+			require.EqualError(t, err, want, text)
+			require.Equal(t, "bad-json", problemOf(err).Code)
+		}
+	}
+	for _, text := range []string{`{}`, `null`} {
+		r := request{}
+		require.NoError(t, decode(strings.NewReader(text), &r))
+		_, _, err := r.input()
+		require.ErrorContains(t, err, "want exactly one of act, nonce")
+	}
 }
 
 // A value of the wrong type is named as the client wrote it.

@@ -266,12 +266,16 @@ func (s *Server) doFor(w http.ResponseWriter, r *http.Request, in table.Input) e
 func (s *Server) act(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Act string `json:"act"`
-		At  int    `json:"at"`
+		At  *int   `json:"at"`
 	}
 	if err := decode(r.Body, &in); err != nil {
 		return err
 	}
-	return s.doFor(w, r, table.Input{Kind: table.KindAct, Line: in.Act, At: in.At})
+	input, err := action(in.Act, in.At)
+	if err != nil {
+		return err
+	}
+	return s.doFor(w, r, input)
 }
 
 func (s *Server) nonce(w http.ResponseWriter, r *http.Request) error {

@@ -90,6 +90,10 @@ func TestWrongRequests(t *testing.T) {
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Basic eDp5", 401, "bad-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, token, 409, "not-begun"},
 		{"POST", at + "/act", `{"act":"0 pass","at":5}`, token, 409, "stale"},
+		{"POST", at + "/act", `{"act":"0 pass"}`, token, 400, "bad-json"},
+		{"POST", at + "/act", `{"act":"0 pass","at":null}`, token, 400, "bad-json"},
+		{"POST", at + "/act", `{"at":0}`, token, 400, "bad-json"},
+		{"POST", at + "/act", `null`, token, 400, "bad-json"},
 		{"POST", at + "/act", `{"act":"` + strings.Repeat("x", 5000) + `","at":0}`, token, 400, "too-long"},
 		{"POST", at + "/nonce", `{"nonce":"XYZ"}`, token, 400, "bad-nonce"},
 		{"POST", at + "/pause", "", token, 409, "not-running"},
@@ -141,6 +145,7 @@ func TestOnlyOwnSeat(t *testing.T) {
 	require.Equal(t, "no-token", refusal(t, watcher, map[string]any{"act": line, "at": at}))
 	require.Equal(t, "bad-json", refusal(t, watcher, map[string]any{"act": line, "at": at, "pause": true}))
 	require.Equal(t, "no-token", refusal(t, watcher, map[string]any{"close": true}))
+	require.Equal(t, "bad-json", refusal(t, thief, map[string]any{"act": line}))
 	owner := s.dial(t, id, seats[turn].Token, 0)
 	var first uint64
 	for i := range 3 { // the same action is done once
