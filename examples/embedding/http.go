@@ -92,6 +92,9 @@ func (h *handler) events(r *http.Request, seat cards.Seat) ([]byte, error) {
 
 // act applies the line that a seat sent. It answers when the action is on disk.
 func (h *handler) act(r *http.Request, seat cards.Seat) ([]byte, error) {
+	if seat == barbu.Spectator {
+		return nil, &failure{http.StatusUnauthorized, "no-token", "the request has no token, and a spectator cannot act: want Authorization: Bearer TOKEN, with the token of your seat"}
+	}
 	line, err := io.ReadAll(io.LimitReader(r.Body, record.MaxLine+1))
 	if err != nil {
 		return nil, err
