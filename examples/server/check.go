@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/barbukit/barbukit/examples/server/check"
 	"github.com/barbukit/barbukit/examples/server/journal/jetstream"
@@ -99,19 +100,9 @@ func readStopped(dir string) (*jetstream.Files, error) {
 // proveFiles prints a summary and all faults of the files of a server. It returns the number of faults.
 func proveFiles(out io.Writer, files *jetstream.Files, verbose bool) (broken int) {
 	reports, err := check.Journal(files)
-	var sum check.Report
-	over := 0
-	for _, r := range reports {
-		sum.Entries += r.Entries
-		sum.Actions += r.Actions
-		sum.Deals += r.Deals
-		if r.Over {
-			over++
-		}
-	}
-	fmt.Fprintf(out, "%d tables, %d of them over: %d entries, %d actions, %d steps of chance proved\n", len(reports), over, sum.Entries, sum.Actions, sum.Deals)
+	fmt.Fprintln(out, summary(reports))
 	if files.Torn > 0 {
-		fmt.Fprintf(out, "%d messages at the ends of streams were not written completely: nobody was answered\n", files.Torn)
+		fmt.Fprintf(out, "%s not written completely: nobody was answered\n", count(files.Torn, "message at the end of a stream was", "messages at the ends of streams were"))
 	}
 	for _, d := range files.Damage {
 		fmt.Fprintln(out, "damaged:", d)
@@ -122,7 +113,7 @@ func proveFiles(out io.Writer, files *jetstream.Files, verbose bool) (broken int
 			broken++
 			fmt.Fprintln(out, "broken:", r.Err)
 		case verbose:
-			fmt.Fprintf(out, "table %s: %d entries, %d actions, %d steps of chance proved\n", r.Table, r.Entries, r.Actions, r.Deals)
+			fmt.Fprintf(out, "table %s: %s\n", r.Table, proved(r))
 		}
 	}
 	if err != nil && broken == 0 {
@@ -130,6 +121,34 @@ func proveFiles(out io.Writer, files *jetstream.Files, verbose bool) (broken int
 		broken++
 	}
 	return max(broken, len(files.Damage))
+}
+
+// summary returns how many tables there are, and what was proved of all of them.
+func summary(reports []check.Report) string {
+	var sum check.Report
+	over := 0
+	for _, r := range reports {
+		sum.Entries += r.Entries
+		sum.Actions += r.Actions
+		sum.Deals += r.Deals
+		if r.Over {
+			over++
+		}
+	}
+	return fmt.Sprintf("%s (%d over): %s", count(len(reports), "table", "tables"), over, proved(sum))
+}
+
+// proved returns what was proved of a table.
+func proved(r check.Report) string {
+	return fmt.Sprintf("%s, %s, %s of chance proved", count(r.Entries, "entry", "entries"), count(r.Actions, "action", "actions"), count(r.Deals, "step", "steps"))
+}
+
+// count returns a number and what it counts.
+func count(n int, one, several string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + several
 }
 
 // compare compares the copies of a cluster: the lines of one server are the first lines of another.
