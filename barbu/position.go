@@ -147,7 +147,7 @@ func resume(v *variant.Variant, players int, s *course.State, words []string) (*
 func (m *Match) checkPosition(words []string) *position.Error {
 	for i, want := range strings.Split(string(m.Position()), " ") {
 		if i != position.Variant && words[i] != want {
-			return position.At(i, words[i], fmt.Errorf("want %q", want))
+			return position.Differs(i, words[i], want)
 		}
 	}
 	return nil

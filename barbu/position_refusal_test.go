@@ -65,9 +65,11 @@ func TestPositionRefusesWords(t *testing.T) {
 		{words, map[int]string{9: "0.2"}, `word 10, "0.2": contracts cannot have been combined: want 0.1`},
 		{words, map[int]string{10: "1.2.3.3/0.0.0.0/0.0.0.0/0.0.0.0"}, `word 11, "1.2.3.3/0.0.0.0/0.0.0.0/0.0.0.0": seat 0 has doubled itself once: want never`},
 		{words, map[int]string{11: "-90/-40/65/174"}, `word 12, "-90/-40/65/174": the points add up to 109: want 110, the sum of the contracts of three deals`},
-		{words, map[int]string{12: "bet"}, `word 13, "bet": want "card"`},
+		{words, map[int]string{12: "bet"}, `word 13, "bet": want "card", which is due after the steps of the deal`},
 		{words, map[int]string{12: "nothing"}, `word 15, "` + words[14] + `": the match is over: want the leader of the last deal, as in lead:2`},
-		{words, map[int]string{13: "2"}, `word 14, "2": want "1"`},
+		{words, map[int]string{17: "play:2C/8C/TC/4C/5C/3C"}, `word 14, "1": want "0", the seat that must act after the steps of the deal`},
+		{words, map[int]string{12: "cards"}, `word 13, "cards": want "card", which is due after the steps of the deal`},
+		{words, map[int]string{13: "2"}, `word 14, "2": want "1", the seat that must act after the steps of the deal`},
 	} {
 		c.refuse(t, v)
 	}
@@ -140,11 +142,11 @@ func TestPositionRefusesDraws(t *testing.T) {
 	draw := strings.Split(header+"16 0.4.0 - "+strings.Repeat(all+"/", 4)+"- 0.0 - 35/-140/-105/210 deal - draw:4H/5C/4D/2S", " ")
 	over := strings.Split(header+"20 0.4.4 2 "+strings.Repeat(all+"/", 4)+all+" 2.2 - 45/-150/-95/200 nothing - lead:3", " ")
 	for _, c := range []change{
-		{draw, map[int]string{12: "cut"}, `word 13, "cut": want "deal"`},
+		{draw, map[int]string{12: "cut"}, `word 13, "cut": want "deal", which is due after the steps of the deal`},
 		{draw, map[int]string{14: "draw:4H/5C/4D"}, `word 15, "4H/5C/4D": 3 cards for 4 seats: want one for each, seat 0 first`},
 		{draw, map[int]string{14: "draw:4H/5C/4D/-"}, `word 15, "4H/5C/4D/-": seat 3: this seat must draw a card (drawing: 0 1 2 3)`},
 		{draw, map[int]string{14: "draw:4H/5C/4D/XX"}, `word 15, "4H/5C/4D/XX": "XX" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH, JOKER or BRIDGE, or - for a seat that is out of the draw`},
-		{over, map[int]string{13: "3"}, `word 14, "3": want "-"`},
+		{over, map[int]string{13: "3"}, `word 14, "3": want "-": no seat must act after the steps of the deal`},
 		{over, map[int]string{14: "lead:2"}, `word 15, "lead:2": seat 2 cannot have led in the last deal: want seat 3`},
 	} {
 		c.refuse(t, must(variants.Lookup("fife")))

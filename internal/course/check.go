@@ -165,7 +165,7 @@ func (k *checker) declared() error {
 		case scheduled && has != want[seat]:
 			return wrong(FieldDeclared, "seat %v has %s: want %s, by the schedule", seat, k.list(has), k.list(want[seat]))
 		case !scheduled && !k.Engine.Choosers && has.Len() != deals[seat]:
-			return wrong(FieldDeclared, "seat %v has declared %s: want %d, one for each of its deals", seat, k.list(has), deals[seat])
+			return wrong(FieldDeclared, "seat %v has declared %s, but has had %s: want one contract for each of its deals", seat, k.list(has), words.Count(deals[seat], "deal"))
 		}
 	}
 	switch {

@@ -28,7 +28,7 @@ func TestStatesWithAnotherFirstSeatAreRefused(t *testing.T) {
 	})
 	refuseAll(t, decides, after(t, decides, 1), []row{
 		{"first", "-", "the seat at which the order of deals begins is missing: want a seat from 0 to 3"},
-		{"first at declared", "2", "seat 1 has declared no-queens: want 0, one for each of its deals"},
+		{"first at declared", "2", "seat 1 has declared no-queens, but has had no deals: want one contract for each of its deals"},
 	})
 
 	total := rare("to-a-total") // each set begins with the next player

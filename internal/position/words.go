@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/internal/words"
 )
@@ -69,21 +70,33 @@ func wrong(i int, word, format string, args ...any) *Error {
 	return At(i, word, fmt.Errorf(format, args...))
 }
 
-// Split returns the words of a position. It checks only that they are separated by single
-// spaces, that there are enough of them, and that all characters are printable ASCII.
-func Split(text string) ([]string, *Error) {
-	if strings.HasSuffix(text, "\n") {
-		return nil, &Error{Err: errors.New("the text ends with a line end: want one line without its end")}
+// Differs returns the error for the word with index i, if the other words determine that it is want.
+func Differs(i int, word, want string) *Error {
+	switch {
+	case i == Due:
+		return wrong(i, word, "want %q, which is due after the steps of the deal", want)
+	case i == Turn && want == None:
+		return wrong(i, word, "want %q: no seat must act after the steps of the deal", want)
+	case i == Turn:
+		return wrong(i, word, "want %q, the seat that must act after the steps of the deal", want)
 	}
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
-			return nil, &Error{Err: fmt.Errorf("character %d is %q: want only printable ASCII", i+1, text[i:i+1])}
-		}
+	return wrong(i, word, "want %q", want)
+}
+
+// Split returns the words of a position. It checks only that all characters are printable ASCII, that
+// single spaces separate the words, that the first two words are those of every position, and that there
+// are enough words.
+func Split(text string) ([]string, *Error) {
+	if err := characters(text); err != nil {
+		return nil, &Error{Err: err}
 	}
 	words := strings.Split(text, " ")
 	for i, word := range words {
-		if word == "" {
+		switch {
+		case word == "":
 			return nil, wrong(i, word, "the word is empty: want words separated by single spaces")
+		case i == Keyword && word != "position", i == Version && word != "1":
+			return nil, wrong(i, word, "want %s", wanted[i])
 		}
 	}
 	if n := len(words); n < Steps {
@@ -92,20 +105,38 @@ func Split(text string) ([]string, *Error) {
 	return words, nil
 }
 
+// characters returns an error unless all characters are printable ASCII.
+func characters(text string) error {
+	switch {
+	case strings.HasPrefix(text, "\ufeff"):
+		return errors.New("the text begins with a byte order mark: want the text without it")
+	case strings.HasSuffix(text, "\n"):
+		return errors.New("the text ends with a line end: want one line without its end")
+	}
+	n := 0
+	for i, c := range text {
+		n++
+		_, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case c == utf8.RuneError && size == 1:
+			return fmt.Errorf("the byte %#02x after %d characters is not UTF-8: want only printable ASCII", text[i], n-1)
+		case c < ' ' || c > '~':
+			// Some letters look like those of ASCII, and their numbers show that they are others.
+			return fmt.Errorf("character %d is %q, %U: want only printable ASCII", n, string(c), c)
+		}
+	}
+	return nil
+}
+
 // Head is what must be known to read the other words.
 type Head struct {
 	Variant, Fingerprint string
 	Players              int
 }
 
-// ParseHead reads the words up to the number of players.
+// ParseHead reads the words up to the number of players. [Split] has checked the first two words.
 func ParseHead(words []string) (Head, *Error) {
 	h := Head{Variant: words[Variant], Fingerprint: words[Fingerprint]}
-	for i, word := range [...]string{Keyword: "position", Version: "1"} {
-		if words[i] != word {
-			return h, wrong(i, words[i], "want %s", wanted[i])
-		}
-	}
 	n, ok := number(words[Players])
 	if !ok {
 		return h, wrong(Players, words[Players], "want %s, as in 4", wanted[Players])

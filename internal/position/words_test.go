@@ -32,12 +32,24 @@ func TestSplitRefuses(t *testing.T) {
 		strings.TrimSuffix(begun, " -"):          `word 14, "": the word is missing: want the seat that must act, or -`,
 		" " + begun:                              `word 1, "": the word is empty: want words separated by single spaces`,
 		begun + " ":                              `word 15, "": the word is empty: want words separated by single spaces`,
-		begun + "\n":                             `the text ends with a line end: want one line without its end`,
-		begun + "\r":                             `character 65 is "\r": want only printable ASCII`,
-		begun + "\x7f":                           `character 65 is "\x7f": want only printable ASCII`,
 		strings.Replace(begun, " 4 ", "  4 ", 1): `word 5, "": the word is empty: want words separated by single spaces`,
-		strings.Replace(begun, " 4 ", "\t4 ", 1): `character 24 is "\t": want only printable ASCII`,
-		strings.Replace(begun, " 1 ", " é ", 1):  `character 10 is "\xc3": want only printable ASCII`,
+		"hello world":                            `word 1, "hello": want the word position`,
+		"hello  world":                           `word 1, "hello": want the word position`,
+		`{"variant":"penguin"}`:                  `word 1, "{\"variant\":\"penguin\"}": want the word position`,
+		"Position" + begun[8:]:                   `word 1, "Position": want the word position`,
+		"position 9 penguin":                     `word 2, "9": want the version of the format, 1`,
+		strings.Replace(begun, " 1 ", " 01 ", 1): `word 2, "01": want the version of the format, 1`,
+		begun + "\n":                             `the text ends with a line end: want one line without its end`,
+		begun + "\r":                             `character 65 is "\r", U+000D: want only printable ASCII`,
+		begun + "\x7f":                           `character 65 is "\x7f", U+007F: want only printable ASCII`,
+		strings.Replace(begun, " 4 ", "\t4 ", 1): `character 24 is "\t", U+0009: want only printable ASCII`,
+		strings.Replace(begun, " 1 ", " é ", 1):  `character 10 is "é", U+00E9: want only printable ASCII`,
+		"положение":                              `character 1 is "п", U+043F: want only printable ASCII`,
+		begun + "\u202e":                         `character 65 is "\u202e", U+202E: want only printable ASCII`,
+		begun + "\ufffd":                         `character 65 is "�", U+FFFD: want only printable ASCII`,
+		begun + " deal:\xd0":                     `the byte 0xd0 after 70 characters is not UTF-8: want only printable ASCII`,
+		"\ufeff" + begun:                         `the text begins with a byte order mark: want the text without it`,
+		begun + "\ufeff":                         `character 65 is "\ufeff", U+FEFF: want only printable ASCII`,
 	} {
 		words, err := position.Split(text)
 		require.Nil(t, words)
@@ -54,8 +66,6 @@ func TestParseHead(t *testing.T) {
 		word       int
 		text, want string
 	}{
-		{position.Keyword, "fen", `word 1, "fen": want the word position`},
-		{position.Version, "2", `word 2, "2": want the version of the format, 1`},
 		{position.Players, "04", `word 5, "04": want the number of players, as in 4`},
 		{position.Players, "+4", `word 5, "+4": want the number of players, as in 4`},
 		{position.Players, "-4", `word 5, "-4": want the number of players, as in 4`},
