@@ -49,9 +49,10 @@ func (r *Reader) noMatch() error {
 	return headerError("the header is not complete: want %q next", r.wanted())
 }
 
-// The errors for files that are often mistaken for records. Their lines need no line end.
+// The errors for files that are often mistaken for records. Their lines need no line end. A position does not have the
+// deals that were played.
 var (
-	errPosition = headerError(`this is a position, not a record: want a file that begins with "barbu 1"`)
+	errPosition = headerError(`this is a position, which does not have the history of its match: want a record, which begins with "barbu 1"`)
 	errVariant  = headerError(`this looks like a variant file, not a record: want a file that begins with "barbu 1"`)
 )
 

@@ -200,7 +200,7 @@ func TestResumeRefused(t *testing.T) {
 		{"barbu 1\n", `game.barbu:1: the header is not complete: want "variant NAME" next`, record.ErrHeader},
 		{"barbu 1\nvariant penguin\nplayers 4", "game.barbu:3: players 4: the file is cut off in this line: the header is not complete: delete this record and begin a new one", record.ErrHeader},
 		{opening + "barbu 1\n", `game.barbu:17: the header is not complete: want "variant NAME" next`, record.ErrHeader},
-		{"position 1 penguin\n", `game.barbu:1: position 1 penguin: this is a position, not a record: want a file that begins with "barbu 1"`, record.ErrHeader},
+		{"position 1 penguin\n", `game.barbu:1: position 1 penguin: this is a position, which does not have the history of its match: want a record, which begins with "barbu 1"`, record.ErrHeader},
 		{"our evening\n", `game.barbu:1: our evening: want "barbu 1" before this line`, record.ErrHeader},
 		{opening + "2 play 4H\n", "game.barbu:17: 2 play 4H: must follow the suit led (may play QS 9S)", tricks.ErrMustFollow},
 		{opening + "2 play\n2 pl", "game.barbu:17: 2 play: no card after play: want a card, as in QH", barbu.ErrSyntax},

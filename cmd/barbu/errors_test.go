@@ -46,6 +46,7 @@ var wrongInputs = []struct {
 	{"legal none.barbu", refused},
 	{"legal empty.barbu", refused},
 	{"legal .", refused},
+	{"legal wrong.position", refused},
 	{"hint a b", misused},
 	{"hint wrong.barbu", refused},
 	{"hint empty.barbu", refused},
@@ -118,11 +119,12 @@ func TestErrorsHaveOneForm(t *testing.T) {
 // wrongFiles are the files of wrongInputs.
 func wrongFiles() map[string]string {
 	return map[string]string{
-		"wrong.barbu": opening + "1 play 2C\n",
-		"house.barbu": strings.Replace(opening, "penguin", "house", 1),
-		"empty.barbu": "",
-		"bad.yaml":    "extends: penguin\nname: 7\nplayers: [4, 4]\n",
-		"bad":         "",
+		"wrong.barbu":    opening + "1 play 2C\n",
+		"house.barbu":    strings.Replace(opening, "penguin", "house", 1),
+		"empty.barbu":    "",
+		"bad.yaml":       "extends: penguin\nname: 7\nplayers: [4, 4]\n",
+		"bad":            "",
+		"wrong.position": "position 1 penguin",
 	}
 }
 

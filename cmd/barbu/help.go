@@ -60,11 +60,12 @@ it is not in PATH, it is built from examples/charts beside the sources of this p
 of a match that was played with real cards (package keeper, examples/scorekeeper): every deal
 is checked, and the deals are listed that broke a rule and that the players accepted.`, verify},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
-				`Each line that it prints can be added to the record.`, legal},
+				`Each line that it prints can be added to the record. The RECORD can also be a position, as
+puzzle prints it: these are then the legal actions in the position.`, legal},
 			{"view", "RECORD -seat N [FLAGS]", "print what a seat may know after the last line of a record",
 				`The text shows the table as the player at that seat sees it, and what they may do. With
 -svg the table is a picture instead, which any browser shows. The flags -width, -color and
--lang do not change the JSON.`, view},
+-lang do not change the JSON. The RECORD can also be a position, as puzzle prints it.`, view},
 			{"sample", "RECORD -seat N [FLAGS]", "print possible deals after the last line of a record, given what a seat knows",
 				`A possible deal, or world, is a way in which the cards that the seat cannot see may be
 distributed. All worlds that agree with everything the seat knows are equally likely. Each
@@ -77,7 +78,8 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 drawn, and each action is tried in all of them. The first action is the one that the bot
 searcher would choose. A later action can have more points: from the points of a declaration the
 bot subtracts what the contract usually brings, and so keeps good contracts for better hands, and
-in the last deal of a match it plays to win the match.`, hint},
+in the last deal of a match it plays to win the match. The RECORD can also be a position, as
+puzzle prints it.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
 				`In a terminal that is narrower than a sheet, the totals and the latest deals come first. A
 RECORD can also be the JSON of a match that was played with real cards.
@@ -109,7 +111,8 @@ each ending at least three cards differ, and one is better than all others by a 
 margin: at least a tenth of all points of the contract. Cards that touch each other count as
 one. The best card is the one with the best guarantee: what the player gets at least if all
 opponents see all cards and work together against the player. The solutions follow after
-the last puzzle.`, puzzle},
+the last puzzle. The line that begins with position is the whole puzzle for a program. The
+commands view, legal and hint read it from a file.`, puzzle},
 		}},
 		{"Variants", []description{
 			{"variants", "[FLAGS]", "list the built-in variants and how many can play", "", list},
@@ -175,9 +178,10 @@ BOTS is a list of bots, separated by commas. The bots are, from the weakest to t
 strongest, random, steady and searcher.
 
 RECORD is a file with matches as text, one action a line. If it names a variant that is
-not built in, give the file of the variant with -variant. For a file, - means standard
-input or standard output. A file to write must be in a folder that exists. It replaces
-only a file of the same kind, and a record only if its match is over.
+not built in, give the file of the variant with -variant. For view, legal and hint it
+can also be a position, one line that begins with the word position. For a file, - means
+standard input or standard output. A file to write must be in a folder that exists. It
+replaces only a file of the same kind, and a record only if its match is over.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
 read or written; 2 if the arguments are wrong; 130 after Ctrl-C. Three commands exit with 0

@@ -19,7 +19,7 @@ import (
 // hintWorlds is the usual number of possible deals of a hint.
 const hintWorlds = 80
 
-// hint prints what a searcher expects of each legal action after the last line of a record.
+// hint prints what a searcher expects of each legal action at the end of a record, or in a position.
 func hint(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("hint", flag.ContinueOnError)
 	file := variantFlag(flags)
@@ -33,31 +33,27 @@ func hint(c *command, args []string, s streams) int {
 	case *worlds < 2 || *worlds > bots.MostWorlds:
 		return c.misuse(s, "-worlds %d: want 2 to %d", *worlds, bots.MostWorlds)
 	}
-	r, status := c.openRecord(rest, *file, s)
-	if r == nil {
+	now, status := c.openMoment(rest, *file, s)
+	if now == nil {
 		return status
 	}
-	defer r.Close()
-	if err := r.readAll(); err != nil {
-		return c.refuse(s, err)
-	}
-	m := r.Match()
+	m := now.match
 	turn := m.Turn()
 	switch {
 	case turn.Over():
-		return c.refuse(s, fmt.Errorf("%s: the match is over: want a record that ends before an action of a player", r.name))
+		return c.refuse(s, fmt.Errorf("%s: the match is over: want a record or a position in which a player must act", now.file))
 	case turn.Chance():
-		return c.refuse(s, fmt.Errorf("%s: no player must act after the last line (due: %v): want a record that ends before an action of a player", r.name, turn.Due))
+		return c.refuse(s, fmt.Errorf("%s: no player must act now (due: %v): want a record or a position in which a player must act", now.file, turn.Due))
 	}
 	e, err := bots.NewSearcher(rand.NewPCG(*seed, 0), *worlds).Explain(m.View(turn.Seat))
 	if errors.Is(err, barbu.ErrWorlds) {
-		err = fmt.Errorf("%s: seat %v: %w", r.name, turn.Seat, err)
+		err = fmt.Errorf("%s: seat %v: %w", now.file, turn.Seat, err)
 	}
 	if err != nil {
 		return c.refuse(s, err)
 	}
 	if c.json {
-		return c.print(s, hintOf(r, e))
+		return c.print(s, hintOf(now, e))
 	}
 	printHint(s.out, m, e)
 	return success
@@ -90,9 +86,9 @@ type failureJSON struct {
 	Best   int          `json:"best"`
 }
 
-func hintOf(r *recordFile, e *bots.Explanation) hintJSON {
-	m := r.Match()
-	h := hintJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: m.Turn().Due, Turn: m.Turn().Seat, Worlds: len(e.Worlds)}
+func hintOf(now *moment, e *bots.Explanation) hintJSON {
+	m := now.match
+	h := hintJSON{File: now.file, summaryJSON: summarize(now.summary), Due: m.Turn().Due, Turn: m.Turn().Seat, Worlds: len(e.Worlds)}
 	for _, o := range e.Options {
 		j := optionJSON{
 			Move: m.Move(o.Action), Tried: o.Tried, Fails: len(o.Fails),

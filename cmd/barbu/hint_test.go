@@ -112,7 +112,7 @@ func TestHintRefuses(t *testing.T) {
 	}
 	got := call("hint", "deal")
 	require.Equal(t, refused, got.status)
-	require.Contains(t, got.err, "barbu hint: deal: no player must act after the last line (due: deal): want a record that ends before an action of a player")
+	require.Contains(t, got.err, "barbu hint: deal: no player must act now (due: deal): want a record or a position in which a player must act")
 }
 
 // manyPasses writes a file with a variant in which cards are passed so often that no possible deals can be
@@ -204,5 +204,5 @@ func TestHintRefusesFiles(t *testing.T) {
 		require.True(t, strings.HasPrefix(got.err, "barbu hint: "+want), "%s: %s", args, got.err)
 	}
 	over := call("play", "simplified", "-players", "3", "-record", "-").out
-	require.Equal(t, result{refused, "", "barbu hint: -: the match is over: want a record that ends before an action of a player\n"}, callOn(over, "hint", "-"))
+	require.Equal(t, result{refused, "", "barbu hint: -: the match is over: want a record or a position in which a player must act\n"}, callOn(over, "hint", "-"))
 }

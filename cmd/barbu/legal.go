@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// legal lists the legal actions after the last line of the last record in a file.
+// legal lists the legal actions at the end of the last record in a file, or in a position.
 func legal(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("legal", flag.ContinueOnError)
 	file := variantFlag(flags)
@@ -20,24 +20,20 @@ func legal(c *command, args []string, s streams) int {
 	if !ok {
 		return status
 	}
-	r, status := c.openRecord(rest, *file, s)
-	if r == nil {
+	now, status := c.openMoment(rest, *file, s)
+	if now == nil {
 		return status
 	}
-	defer r.Close()
-	if err := r.readAll(); err != nil {
-		return c.refuse(s, err)
-	}
 	if c.json {
-		return c.print(s, legalOf(r))
+		return c.print(s, legalOf(now))
 	}
 	out := bufio.NewWriter(s.out)
 	defer out.Flush()
-	printLegal(out, r.Match())
+	printLegal(out, now.match)
 	return success
 }
 
-// legalJSON is the JSON of the legal actions after the last line of a record.
+// legalJSON is the JSON of the legal actions at a moment.
 type legalJSON struct {
 	File string `json:"file"`
 	*summaryJSON
@@ -48,10 +44,10 @@ type legalJSON struct {
 	Legal   []barbu.Move `json:"legal"`
 }
 
-func legalOf(r *recordFile) legalJSON {
-	m := r.Match()
+func legalOf(now *moment) legalJSON {
+	m := now.match
 	turn := m.Turn()
-	l := legalJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Legal: []barbu.Move{}}
+	l := legalJSON{File: now.file, summaryJSON: summarize(now.summary), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Legal: []barbu.Move{}}
 	if !turn.Over() && !turn.Chance() {
 		l.Turn = turn.Seat
 	}

@@ -73,9 +73,10 @@ BOTS is a list of bots, separated by commas. The bots are, from the weakest to t
 strongest, random, steady and searcher.
 
 RECORD is a file with matches as text, one action a line. If it names a variant that is
-not built in, give the file of the variant with -variant. For a file, - means standard
-input or standard output. A file to write must be in a folder that exists. It replaces
-only a file of the same kind, and a record only if its match is over.
+not built in, give the file of the variant with -variant. For view, legal and hint it
+can also be a position, one line that begins with the word position. For a file, - means
+standard input or standard output. A file to write must be in a folder that exists. It
+replaces only a file of the same kind, and a record only if its match is over.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
 read or written; 2 if the arguments are wrong; 130 after Ctrl-C. Three commands exit with 0

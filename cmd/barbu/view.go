@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/lang"
 )
 
-// view prints what a seat may know after the last line of the last record in a file.
+// view prints what a seat may know at the end of the last record in a file, or in a position.
 func view(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("view", flag.ContinueOnError)
 	file := variantFlag(flags)
@@ -41,28 +41,24 @@ func view(c *command, args []string, s streams) int {
 	if err := picture.check(flags); err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	r, status := c.openRecord(rest, *file, s)
-	if r == nil {
+	now, status := c.openMoment(rest, *file, s)
+	if now == nil {
 		return status
 	}
-	defer r.Close()
-	if err := r.readAll(); err != nil {
-		return c.refuse(s, err)
-	}
-	viewer, err := seat.of(r.Match(), -1)
+	viewer, err := seat.of(now.match, -1)
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	v := r.Match().View(viewer)
+	v := now.match.View(viewer)
 	switch {
 	case c.json:
 		return c.print(s, v)
 	case picture.file != "":
-		return c.draw(s, picture, r.Match(), v, language.Language, r.Names())
+		return c.draw(s, picture, now.match, v, language.Language, now.summary.Names)
 	}
 	text := v.Text(barbu.TextOptions{
 		Width: cmp.Or(*width, terminal.Width(s.out)), Colour: colour, Symbols: terminal.Is(s.out) && terminal.UTF8(),
-		Language: language.Language, Names: r.Names(),
+		Language: language.Language, Names: now.summary.Names,
 	})
 	if _, err := io.WriteString(s.out, text); err != nil {
 		return c.refuse(s, err)
