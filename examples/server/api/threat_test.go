@@ -96,6 +96,7 @@ func TestWrongRequests(t *testing.T) {
 		{"POST", at + "/act", `null`, token, 400, "bad-json"},
 		{"POST", at + "/act", `{"act":"` + strings.Repeat("x", 5000) + `","at":0}`, token, 400, "too-long"},
 		{"POST", at + "/nonce", `{"nonce":"XYZ"}`, token, 400, "bad-nonce"},
+		{"POST", at + "/nonce", `{"nonce":"` + strings.Repeat("AB", 32) + `"}`, token, 400, "bad-nonce"},
 		{"POST", at + "/pause", "", token, 409, "not-running"},
 		{"POST", at + "/resume", "", token, 409, "not-paused"},
 		{"POST", at + "/fill", "", "", 401, "no-token"},
@@ -114,6 +115,23 @@ func TestWrongRequests(t *testing.T) {
 	for _, path := range []string{"/healthz", "/readyz", "/metrics", "/api/tables"} {
 		status, _, _ := s.ask(t, "GET", path, "")
 		require.Equal(t, http.StatusOK, status, path)
+	}
+}
+
+// A first message without from asks for a whole view.
+func TestFirstMessageWithoutFrom(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), nil)
+	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
+	for hello, seat := range map[string]string{`{}`: "-1", `{"token":"` + seats[0].Token + `"}`: "0"} {
+		ws, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(s.URL, "http")+"/api/tables/"+id+"/ws", nil)
+		require.NoError(t, err)
+		defer ws.CloseNow()
+		require.NoError(t, ws.Write(t.Context(), websocket.MessageText, []byte(hello)))
+		_, text, err := ws.Read(t.Context())
+		require.NoError(t, err)
+		var first struct{ View struct{ Seat json.Number } }
+		require.NoError(t, json.Unmarshal(text, &first))
+		require.Equal(t, seat, first.View.Seat.String())
 	}
 }
 
