@@ -3,7 +3,6 @@ package record
 import (
 	"crypto/sha256"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -56,8 +55,12 @@ var (
 	errVariant  = headerError(`this looks like a variant file, not a record: want a file that begins with "barbu 1"`)
 )
 
-// yamlKey matches the start of a line of YAML, as the first line of a variant file is.
-var yamlKey = regexp.MustCompile(`^([a-z-]+:( |$)|---$)`)
+// isYAML reports whether the first line of a file looks like that of a variant file.
+func isYAML(line string) bool {
+	key, value, found := strings.Cut(line, ":")
+	name := key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyz-") == ""
+	return line == "---" || found && name && (value == "" || value[0] == ' ')
+}
 
 // header reads the variant and the number of players, the second and the third line of a
 // record.
@@ -65,7 +68,7 @@ func (r *Reader) header(kind line.Kind, rest string) (Line, error) {
 	switch {
 	case !r.version && strings.HasPrefix(rest, "position "):
 		return Line{}, errPosition
-	case !r.version && yamlKey.MatchString(rest):
+	case !r.version && isYAML(rest):
 		return Line{}, errVariant
 	case r.version && r.variant == nil && kind == line.KindVariant:
 		return Line{Kind: LineVariant}, r.setVariant(rest)
