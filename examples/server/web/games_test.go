@@ -170,10 +170,14 @@ func TestEveryGame(t *testing.T) {
 				dues[turn.Due] = true
 				kinds[offered(t, m, p.boardOf(t, m, turn.Seat, l))] = true
 				other := (turn.Seat + 1) % cards.Seat(m.Players())
-				require.NotContains(t, p.boardOf(t, m, other, l), "data-kind", name)
+				seated := p.boardOf(t, m, other, l)
+				require.NotContains(t, seated, "data-kind", name)
+				circle := m.Players() > 2 && m.Players() < 6 && !strings.Contains(seated, `class="layout"`)
+				require.Equal(t, circle, strings.Contains(seated, `class="felt around"`), name)
 				watched := p.boardOf(t, m, barbu.Spectator, l)
 				require.NotContains(t, watched, "data-kind", name)
 				require.NotContains(t, watched, "data-card", name)
+				require.NotContains(t, watched, "around", name)
 			}
 			all := slices.Collect(m.Legal())
 			require.NoError(t, m.Apply(all[random.IntN(len(all))]))
