@@ -92,3 +92,19 @@ func TestErrorAtAWord(t *testing.T) {
 	require.Equal(t, &position.Error{Word: 6, Text: "sun", Err: reason}, position.At(position.Done, "sun", reason))
 	require.EqualError(t, position.At(position.Done, "sun", reason), `word 6, "sun": want a lamp`)
 }
+
+// A word that follows from the others has an error that says why: what is due, and which seat must act.
+func TestDiffers(t *testing.T) {
+	for _, c := range []struct {
+		word       int
+		want, text string
+	}{
+		{position.Due, "card", `word 13, "x": want "card", which is due after the steps of the deal`},
+		{position.Turn, "2", `word 14, "x": want "2", the seat that must act after the steps of the deal`},
+		{position.Turn, position.None, `word 14, "x": want "-": no seat must act after the steps of the deal`},
+		{position.Total, "2", `word 12, "x": want "2"`},
+		{position.Total, position.None, `word 12, "x": want "-"`},
+	} {
+		require.EqualError(t, position.Differs(c.word, "x", c.want), c.text)
+	}
+}
