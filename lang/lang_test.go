@@ -186,13 +186,31 @@ func TestPhrases(t *testing.T) {
 	require.Equal(t, "Annie doit à Benny 2 contres", French.Text(Owes, "Annie", "Benny", French.Count(2, Doubles)))
 	require.Equal(t, "3 cartes", French.Count(3, Cards))
 	require.Equal(t, "1 carte", French.Count(1, Cards))
-	require.Equal(t, "0 points", English.Count(0, PointsScored))
+	require.Equal(t, []string{"0 points", "-1 points"}, []string{English.Count(0, PointsScored), English.Count(-1, PointsScored)})
 	require.Equal(t, []string{"1st", "2nd", "3rd", "4th"}, []string{English.Ordinal(1), English.Ordinal(2), English.Ordinal(3), English.Ordinal(4)})
 	require.Equal(t, []string{"1er", "2e", "0e"}, []string{French.Ordinal(1), French.Ordinal(2), French.Ordinal(0)})
 	require.Equal(t, "Réussite", French.Contract("domino"))
 	require.Equal(t, []string{"Réussite", "La réussite", "Domino"}, French.ContractWords("domino"))
 	require.Empty(t, French.Contract("no-nines"))
 	require.Nil(t, French.ContractWords("no-nines"))
+}
+
+// French has the singular for every number between -2 and 2, the other languages for 1 only.
+// Source: the plural rules of CLDR, cldr.unicode.org.
+func TestCount(t *testing.T) {
+	for l := range All() {
+		for thing := range thingCount {
+			w := l.table().things[thing]
+			for n := -3; n <= 3; n++ {
+				noun := w.many
+				if n == 1 || l == French && n*n < 4 {
+					noun = w.one
+				}
+				require.Equal(t, fmt.Sprint(n, " ", noun), l.Count(n, thing), l)
+			}
+		}
+	}
+	require.Equal(t, []string{"0 pli", "-1 point", "2 cartes"}, []string{French.Count(0, Tricks), French.Count(-1, PointsScored), French.Count(2, Cards)})
 }
 
 // A caller can change the lists without changing the words of the package.

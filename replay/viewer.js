@@ -88,7 +88,8 @@ function sentence(st) {
 
 const signed = (p) => (p > 0 ? "+" : p < 0 ? "−" : "") + Math.abs(p);
 const points = (p) => String(p).replace("-", "−");
-const plural = (count, one, many) => tr(String(count) === "1" ? one : many, count);
+const noun = new Intl.PluralRules(document.documentElement.lang); // French has the singular for 0 too
+const plural = (count, one, many) => tr(noun.select(count) === "one" ? one : many, count);
 const pointsLost = (count) => plural(count, "%1 point", "%1 points");
 const hiddenCards = (count) => plural(count, "%1 hidden card", "%1 hidden cards");
 

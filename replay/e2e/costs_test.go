@@ -23,4 +23,7 @@ func TestCosts(t *testing.T) {
 		require.Contains(t, b.text(`document.querySelector(".report").innerText`), " plays ")
 		require.Contains(t, b.text(`document.querySelector(".report .cost").innerText`), want, "card %s", card)
 	}
+	barbu(t, "replay", record, "-analyse", "-html", file, "-lang", "fr")
+	b.load("file://"+file, "#deal=1&card=52")
+	require.Equal(t, "Coût\u00a0: 0 point.", b.text(`document.querySelector(".report .cost").textContent`)) // French has the singular after 0
 }
