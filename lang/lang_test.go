@@ -213,6 +213,19 @@ func TestCount(t *testing.T) {
 	require.Equal(t, []string{"0 pli", "-1 point", "2 cartes"}, []string{French.Count(0, Tricks), French.Count(-1, PointsScored), French.Count(2, Cards)})
 }
 
+// What a player types without a bet or a card is written as on the table. German nouns have a capital letter.
+func TestVerbs(t *testing.T) {
+	for l := range All() {
+		require.Equal(t, l.Text(NoBet), l.VerbWords(VerbNoBet)[0])
+		require.Equal(t, l.Text(Pass), l.VerbWords(VerbPass)[0])
+	}
+	for v, noun := range map[Verb]string{
+		VerbDouble: "Kontra", VerbRedouble: "Rekontra", VerbMaximum: "Maximum", VerbAnnounce: "Ansage", VerbChoose: "Wahl",
+	} {
+		require.Equal(t, noun, German.VerbWords(v)[0])
+	}
+}
+
 // A caller can change the lists without changing the words of the package.
 func TestListsAreCopies(t *testing.T) {
 	French.VerbWords(VerbPass)[0] = "?"

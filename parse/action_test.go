@@ -244,6 +244,7 @@ func TestBets(t *testing.T) {
 		{lang.French, "contre 9", `"9" is not a seat: want 0 to 3`},
 		{lang.French, "contre moi", `"moi" is not a seat: want 0 to 3`},
 		{lang.German, "Re 1|ich rekontriere 1", "2 redouble 1"},
+		{lang.German, "", `"" is not understood: type your bets, for example Kontra 0, or keine Wette`},
 		{lang.French, "contr 0", `"contr 0" is not understood: type your bets, for example contre 0, or aucun pari (did you mean contre?)`},
 		{lang.French, "", `"" is not understood: type your bets, for example contre 0, or aucun pari`},
 	})
