@@ -43,7 +43,7 @@ func (v *View) Caption(o TextOptions) Caption {
 	d.counted()
 	d.wanted()
 	d.may()
-	c.Rows = d.page.Rows()
+	c.Rows = d.page.Rows(d.semicolon())
 	return c
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/tabletext"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -81,6 +82,9 @@ func (d *drawing) row(head lang.Phrase, items []tabletext.Text, sep string) {
 
 // heading returns a text with a colon after it.
 func (d *drawing) heading(text string) string { return d.Language.Text(lang.Heading, text) }
+
+// semicolon returns the sign between items that have commas.
+func (d *drawing) semicolon() string { return words.Semicolon(d.heading("")) }
 
 // game returns the game of the variant, or nil if the view is not bound.
 func (d *drawing) game() *variant.Game {

@@ -63,7 +63,7 @@ func (d *drawing) bets() {
 			owed = append(owed, d.whose(by, tabletext.Plain(d.Language.Count(n, lang.Doubles))))
 		}
 	}
-	d.row(lang.Bets, bets, "; ")
+	d.row(lang.Bets, bets, d.semicolon())
 	d.row(lang.Owed, owed, ", ")
 }
 

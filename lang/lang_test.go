@@ -226,6 +226,28 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
+// No language mixes two signs for the apostrophe, and in French a space that does not break precedes the signs that need
+// one.
+func TestSigns(t *testing.T) {
+	unspaced := regexp.MustCompile(`[^\x{a0}][:;?!]`)
+	for l := range All() {
+		w := l.table()
+		texts := slices.Concat(slices.Concat(w.lists()...), w.phrases[:])
+		for _, c := range w.contracts {
+			texts = append(texts, c.name)
+		}
+		for _, rule := range w.broken {
+			texts = append(texts, rule.text)
+		}
+		for _, text := range texts {
+			require.NotContains(t, text, "'", l)
+			if l == French {
+				require.NotRegexp(t, unspaced, text)
+			}
+		}
+	}
+}
+
 // A caller can change the lists without changing the words of the package.
 func TestListsAreCopies(t *testing.T) {
 	French.VerbWords(VerbPass)[0] = "?"

@@ -126,7 +126,7 @@ var turkish = table{
 		TypeRank:       "bir kart değeri yaz, örneğin %[1]s",
 		Hint:           "ipucu",
 		CardsDrawn:     "ilk oyun için çekilen kartlar",
-		PressEnter:     "devam etmek için Enter'a bas",
+		PressEnter:     "devam etmek için Enter’a bas",
 		AnotherSet:     "bir set daha oynansın mı?",
 		Yes:            "evet",
 		No:             "hayır",

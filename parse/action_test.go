@@ -213,7 +213,7 @@ func TestLayouts(t *testing.T) {
 	require.ErrorIs(t, err, parse.ErrNoCard)
 	var fault *parse.Error
 	require.ErrorAs(t, err, &fault)
-	require.Equal(t, `aucune carte "roi" n'est permise (permis`+"\u00a0:"+` passe)`, fault.In(lang.French))
+	require.Equal(t, `aucune carte "roi" n’est permise (permis`+"\u00a0:"+` passe)`, fault.In(lang.French))
 	require.Equal(t, "passe", parse.Format(m.View(2), barbu.PassAction(2), lang.French))
 }
 
@@ -284,7 +284,7 @@ func TestTurns(t *testing.T) {
 	_, err = parse.Action(match(t, "penguin", "", "0 declare no-hearts").View(1), "contre 9", lang.French)
 	var fault *parse.Error
 	require.ErrorAs(t, err, &fault)
-	require.Equal(t, `"9" n'est pas un siège`+"\u00a0:"+` tapez 0 à 3`, fault.In(lang.French))
+	require.Equal(t, `"9" n’est pas un siège`+"\u00a0:"+` tapez 0 à 3`, fault.In(lang.French))
 	text, err := json.Marshal(m.View(0))
 	require.NoError(t, err)
 	var unbound barbu.View

@@ -71,7 +71,7 @@ func TestCardFaults(t *testing.T) {
 	_, err := parse.Card("dame de coeru", lang.French)
 	var fault *parse.Error
 	require.ErrorAs(t, err, &fault)
-	require.Equal(t, `"dame de coeru" n'est pas compris`+"\u00a0: "+`tapez une carte, par exemple DC (vouliez-vous dire dame de cœur`+"\u00a0?"+`)`, fault.In(lang.French))
+	require.Equal(t, `"dame de coeru" n’est pas compris`+"\u00a0: "+`tapez une carte, par exemple DC (vouliez-vous dire dame de cœur`+"\u00a0?"+`)`, fault.In(lang.French))
 	require.Equal(t, "dame de cœur", fault.Nearest)
 }
 

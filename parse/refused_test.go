@@ -58,8 +58,8 @@ func TestLegalAnswersAreListed(t *testing.T) {
 		want    string
 	}{
 		{"polignac", barbu.DueAnnouncement, lang.English, "x", `"x" is not understood: type pass or announce`},
-		{"polignac", barbu.DueAnnouncement, lang.French, "pase", `"pase" n'est pas compris` + "\u00a0: " + `tapez passe ou annonce (vouliez-vous dire passe` + "\u00a0?" + `)`},
-		{"polignac", barbu.DueAnnouncement, lang.French, "anounce", `"anounce" n'est pas compris` + "\u00a0: " + `tapez passe ou annonce (vouliez-vous dire announce` + "\u00a0?" + `)`},
+		{"polignac", barbu.DueAnnouncement, lang.French, "pase", `"pase" n’est pas compris` + "\u00a0: " + `tapez passe ou annonce (vouliez-vous dire passe` + "\u00a0?" + `)`},
+		{"polignac", barbu.DueAnnouncement, lang.French, "anounce", `"anounce" n’est pas compris` + "\u00a0: " + `tapez passe ou annonce (vouliez-vous dire announce` + "\u00a0?" + `)`},
 		{"choosing", barbu.DueChoice, lang.English, "pas", `"pas" is not understood: type choose 1 or choose 2`},
 		{"choosing", barbu.DueChoice, lang.English, "3x", `"3x" is not understood: type choose 1 or choose 2`},
 		{"sold", barbu.DueBid, lang.English, "0", `"0" is not understood: type pass or bid 1`},

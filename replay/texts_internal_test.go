@@ -119,3 +119,21 @@ func TestColon(t *testing.T) {
 		require.Contains(t, style, "\n:lang(fr) "+rule[1]+` { content: "\a0:"; }`)
 	}
 }
+
+// French has a space that does not break before some signs, so the script has none of them itself.
+func TestSigns(t *testing.T) {
+	unspaced := regexp.MustCompile(`'|[^\x{a0}][:;?!]`)
+	var french []string
+	for _, list := range [...][]translation{scriptTexts, stepTexts} {
+		for _, text := range list {
+			french = append(french, text[lang.French])
+		}
+	}
+	for _, text := range ruleTexts {
+		french = append(french, text[lang.French-1])
+	}
+	for _, text := range french {
+		require.NotRegexp(t, unspaced, text)
+	}
+	require.NotContains(t, script, `"; "`)
+}

@@ -25,6 +25,7 @@ var scriptTexts = []translation{
 	{"%1 trick", "%1 pli", "%1 presa", "%1 Stich", "%1 baza", "%1 el"},
 	{"%1 tricks", "%1 plis", "%1 prese", "%1 Stiche", "%1 bazas", "%1 el"},
 	{"%1: %2", "%1\u00a0: %2", "%1: %2", "%1: %2", "%1: %2", "%1: %2"},
+	{"%1; %2", "%1\u00a0; %2", "%1; %2", "%1; %2", "%1; %2", "%1; %2"},
 	{"declarer", "déclarant", "dichiarante", "Ansager", "declarante", "söyleyen"},
 	{"dealer", "donneur", "cartaio", "Geber", "dador", "dağıtan"},
 	{"to act", "à son tour", "di turno", "am Zug", "en turno", "sırada"},

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
@@ -58,5 +59,5 @@ func (s builder) brokenLegend() []entry {
 	if list == nil {
 		return nil
 	}
-	return []entry{{broken, s.Language.Capital(s.say(lang.RuleBroken)), strings.Join(list, "; ")}}
+	return []entry{{broken, s.Language.Capital(s.say(lang.RuleBroken)), strings.Join(list, words.Semicolon(s.say(lang.Heading, "")))}}
 }

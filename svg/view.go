@@ -7,6 +7,8 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
 )
 
 // View returns the picture of the table as a seat or a spectator sees it: the deal and the
@@ -110,7 +112,7 @@ func (p *picture) head(c *barbu.Caption, contract bool) float64 {
 	if contract && len(c.Rows) > 0 {
 		y = p.lines(c.Rows[0], y, "ink")
 	}
-	y = p.lines(strings.Join(c.Roles, "; "), y, "soft")
+	y = p.lines(strings.Join(c.Roles, words.Semicolon(p.Language.Text(lang.Heading, ""))), y, "soft")
 	return y + 6
 }
 

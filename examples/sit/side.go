@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
@@ -255,7 +256,7 @@ func (m *model) factLines(width int) []string {
 		lines = append(lines, m.head(lang.LastTrick)+" "+tricks[0])
 	}
 	if bets := m.betLines(width); len(bets) > 0 {
-		lines = append(lines, hang(strings.Join(bets, "; "), width)...)
+		lines = append(lines, hang(strings.Join(bets, words.Semicolon(m.colon(""))), width)...)
 	}
 	lines = append(lines, m.extraLines(width)...)
 	var log []string

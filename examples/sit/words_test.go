@@ -33,6 +33,9 @@ func TestTexts(t *testing.T) {
 		for key, text := range list {
 			require.Equal(t, parameters(english[key]), parameters(text), "%v: %s", l, key)
 			require.NotContains(t, page.Words(l), key, "the page of examples/play has this word")
+			if l == lang.French && key != "keyHelp" { // which names the key ?
+				require.NotRegexp(t, "'| [:;?!]", text, "want ’, and a space that does not break")
+			}
 			if text == english[key] {
 				same++
 			}

@@ -115,15 +115,15 @@ func (p *Page) Text() string {
 	return b.String()
 }
 
-// Rows returns each row as a text of one line: its head and its items with the separators. A
-// separator of spaces only becomes a semicolon.
-func (p *Page) Rows() []string {
+// Rows returns each row as a text of one line: its head and its items with the separators. The given separator,
+// such as "; ", replaces a separator of spaces.
+func (p *Page) Rows(instead string) []string {
 	var rows []string
 	for _, row := range p.parts {
 		if row.items != nil {
 			sep := row.sep
 			if strings.TrimSpace(sep) == "" {
-				sep = "; "
+				sep = instead
 			}
 			for _, line := range flow(Plain(row.head), row.items, sep, 0, math.MaxInt) {
 				rows = append(rows, line.trim().String(false))

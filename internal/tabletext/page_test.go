@@ -265,6 +265,6 @@ func TestRowsAsTexts(t *testing.T) {
 	p.Row("Bets:", plains("Annie doubled Benny", "Benny redoubled Annie"), ", ")
 	p.Row("Next:", plains("x", "y"), "")
 	p.Row("Places:", []tabletext.Text{tabletext.Styled("1st", tabletext.Bold), tabletext.Plain("2nd")}, "   ")
-	require.Equal(t, []string{"Bets: Annie doubled Benny, Benny redoubled Annie", "Next: x; y", "Places: 1st; 2nd"}, p.Rows())
-	require.Empty(t, tabletext.New(30, false).Rows())
+	require.Equal(t, []string{"Bets: Annie doubled Benny, Benny redoubled Annie", "Next: x; y", "Places: 1st; 2nd"}, p.Rows("; "))
+	require.Empty(t, tabletext.New(30, false).Rows("; "))
 }

@@ -56,6 +56,10 @@ func List(conjunction string, items []string) string {
 	}
 }
 
+// Semicolon returns a semicolon and a space as they are written in the language of the colon: in French, "\u00a0:",
+// both signs have a space before them.
+func Semicolon(colon string) string { return strings.Replace(colon, ":", ";", 1) + " " }
+
 // Nearest returns the name that text was probably meant to be, or "" if no name is near. A
 // name is near if at most one letter is added, dropped, changed or swapped with its
 // neighbour. In longer texts the limit is a third of the letters of the shorter text. A

@@ -10,6 +10,11 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
+func TestSemicolon(t *testing.T) {
+	require.Equal(t, "; ", words.Semicolon(":"))
+	require.Equal(t, "\u00a0; ", words.Semicolon("\u00a0:"))
+}
+
 func TestList(t *testing.T) {
 	for _, row := range []struct {
 		items []string
