@@ -156,6 +156,9 @@ var french = table{
 	},
 	places: []string{"1er"}, otherPlace: "e", decimal: ",",
 	broken: []sentence{
+		{"match-over", "La partie est terminée."},
+		{"not-due", "Ce n’est pas ce qui est demandé maintenant."},
+		{"not-your-turn", "Ce n’est pas votre tour."},
 		{"gift-count", "Passez le nombre de cartes demandé."},
 		{"gift-not-held", "Vous ne pouvez passer que des cartes de votre main."},
 		{"gift-turned-up", "Vous ne pouvez pas passer la carte retournée."},

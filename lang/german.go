@@ -156,6 +156,9 @@ var german = table{
 	},
 	places: []string{"1."}, otherPlace: ".", decimal: ",",
 	broken: []sentence{
+		{"match-over", "Die Partie ist zu Ende."},
+		{"not-due", "Das wird jetzt nicht verlangt."},
+		{"not-your-turn", "Du bist nicht am Zug."},
 		{"gift-count", "Gib die verlangte Zahl von Karten weiter."},
 		{"gift-not-held", "Du kannst nur Karten aus deinem Blatt weitergeben."},
 		{"gift-turned-up", "Die aufgedeckte Karte darfst du nicht weitergeben."},

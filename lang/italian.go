@@ -155,6 +155,9 @@ var italian = table{
 	},
 	places: []string{"1º"}, otherPlace: "º", decimal: ",",
 	broken: []sentence{
+		{"match-over", "La partita è finita."},
+		{"not-due", "Non è quello che si chiede ora."},
+		{"not-your-turn", "Non tocca a te."},
 		{"gift-count", "Passa il numero di carte richiesto."},
 		{"gift-not-held", "Puoi passare solo carte tue."},
 		{"gift-turned-up", "Non puoi passare la carta scoperta."},

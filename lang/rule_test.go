@@ -47,6 +47,13 @@ func TestRules(t *testing.T) {
 			require.Equal(t, l.Capital(text), text)
 		}
 	}
+	for l := range All() {
+		if l != English { // as on the table
+			require.Equal(t, l.Capital(l.Text(MatchOver))+".", l.Rule("match-over"))
+			require.Equal(t, l.Capital(l.Text(NotYourTurn))+".", l.Rule("not-your-turn"))
+			require.NotEmpty(t, l.Rule("not-due"))
+		}
+	}
 	require.Equal(t, "Du musst die angespielte Farbe bedienen.", German.Rule("must-follow"))
 	require.Empty(t, German.Rule("none"))
 }

@@ -155,6 +155,9 @@ var spanish = table{
 	},
 	places: []string{"1.º"}, otherPlace: ".º", decimal: ",",
 	broken: []sentence{
+		{"match-over", "La partida ha terminado."},
+		{"not-due", "No es lo que se pide ahora."},
+		{"not-your-turn", "No te toca."},
 		{"gift-count", "Pasa el número de cartas pedido."},
 		{"gift-not-held", "Solo puedes pasar cartas tuyas."},
 		{"gift-turned-up", "No puedes pasar la carta descubierta."},

@@ -158,6 +158,9 @@ var turkish = table{
 	},
 	places: []string{"1."}, otherPlace: ".", decimal: ",",
 	broken: []sentence{
+		{"match-over", "Parti bitti."},
+		{"not-due", "Şu anda istenen bu değil."},
+		{"not-your-turn", "Sıra sende değil."},
 		{"gift-count", "İstenen sayıda kart ver."},
 		{"gift-not-held", "Yalnızca elindeki kartları verebilirsin."},
 		{"gift-turned-up", "Açılan kartı veremezsin."},

@@ -73,7 +73,7 @@ func TestWholeMatch(t *testing.T) {
 		require.Contains(t, r.answer(0, "who is next?"), over.Capital(over.Text(lang.MatchOver)))
 		require.Contains(t, last, r.players[3].name, "the answer to the last message has the score of the deal")
 		require.Regexp(t, `[+-][0-9]+\.\n`, last)
-		require.Contains(t, r.answer(0, "7h"), "over")
+		require.Equal(t, over.Capital(over.Text(lang.MatchOver))+".", r.answer(0, "7h"))
 	}
 }
 

@@ -125,24 +125,22 @@ func (r *room) names() []string {
 	return names
 }
 
-// refusal says why a message was refused, in words and examples of the person's language. In
-// other languages than English the answer lists what is allowed, and does not name the rule.
+// refusal says why a message was refused, in words and examples of the person's language. In other languages than
+// English the rule is a sentence of package lang, and the answer lists what is allowed. In English the error does both.
 func (w words) refusal(view *barbu.View, a barbu.Action, err error) string {
-	var unknown *parse.Error
-	var illegal *barbu.ActionError
-	switch {
-	case errors.As(err, &unknown):
+	if unknown, ok := errors.AsType[*parse.Error](err); ok {
 		return unknown.In(w.Language)
-	case errors.Is(err, barbu.ErrNotYourTurn):
-		return w.Capital(w.Text(lang.NotYourTurn)) + ". " + w.next(view)
-	case errors.As(err, &illegal):
-		text := w.Capital(w.Text(lang.NotAllowed, parse.Format(view, a, w.Language)))
-		if w.Language == lang.English {
-			return text + ": " + illegal.Reason()
-		}
-		return text + "; " + w.Text(lang.Allowed, w.legal(view))
 	}
-	return fmt.Sprint(err)
+	if errors.Is(err, barbu.ErrOver) {
+		return w.next(view)
+	}
+	if rule := w.Rule(barbu.Code(err)); rule != "" {
+		return rule + " " + w.next(view)
+	}
+	if illegal, ok := errors.AsType[*barbu.ActionError](err); ok {
+		return w.head(w.Capital(w.Text(lang.NotAllowed, parse.Format(view, a, w.Language)))) + illegal.Reason()
+	}
+	return w.Capital(err.Error()) + ". " + w.next(view)
 }
 
 // legal lists what the person may do, up to a dozen actions.

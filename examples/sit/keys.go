@@ -223,7 +223,7 @@ func (m *model) read(text string) (barbu.Action, error) {
 func (m *model) refused(err error) string {
 	e, unknown := errors.AsType[*parse.Error](err)
 	if !unknown {
-		return m.localized(err.Error())
+		return m.rule(err)
 	}
 	message := e.In(m.text.Language)
 	if near := words.Nearest(strings.ToLower(e.Text), commands); e.Nearest == "" && near != "" {

@@ -113,7 +113,7 @@ func (t *table) refused(err error) string {
 	case errors.Is(err, barbu.ErrNotYourTurn):
 		return t.capital(lang.NotYourTurn)
 	case !unknown:
-		return t.localized(err.Error(), t.contracts())
+		return t.rule(err)
 	}
 	message := e.In(t.text.Language)
 	if near := words.Nearest(strings.ToLower(e.Text), commandNames); e.Nearest == "" && near != "" {

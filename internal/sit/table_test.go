@@ -57,6 +57,15 @@ func TestQuitInsteadOfAnAnswer(t *testing.T) {
 	require.False(t, yes)
 }
 
+// A text that names an action at the wrong time is refused in the language of the table.
+func TestRefusedInWords(t *testing.T) {
+	table, _ := seated(t, "penguin", 0, 1, 1)
+	require.Equal(t, "there is nobody you can double or redouble: pass", table.refused(barbu.ErrMaximum))
+	table.text.Language = lang.French
+	require.Equal(t, lang.French.Rule("no-bet-possible"), table.refused(barbu.ErrMaximum))
+	require.Equal(t, lang.French.Rule("match-over"), table.refused(barbu.ErrOver))
+}
+
 // Other players see how many cards a player discards: those that are hidden, and those that are not.
 func TestDiscards(t *testing.T) {
 	table, out := seated(t, "penguin", 0, 1, 1)
