@@ -71,6 +71,7 @@ func ExampleKeeper() {
 	// deal  declarer  contract   bets   |  Annie  Benny  Cleo  Dora  |  Annie  Benny  Cleo  Dora  |  Annie  Benny  Cleo  Dora  check
 	// 1     Annie     No queens  (2x0)  |      0    -18    -6     0  |      6    -18   -12     0  |      6    -18   -12     0    -24
 	//
+	// seat  0: Annie  1: Benny  2: Cleo  3: Dora
 	// total  Annie: 6  Benny: -18  Cleo: -12  Dora: 0  (sum -24)
 	// 6 -18 -12
 }

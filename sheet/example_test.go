@@ -44,6 +44,7 @@ func ExampleText() {
 	// 1     Annie     No queens  1xx0  |     -6    -18     0    0  |     18    -42     0    0  |     18    -42     0    0    -24
 	// 2     Benny     Trumps H         |     15     30    10   10  |     15     30    10   10  |     33    -12    10   10     41
 	//
+	// seat  0: Annie  1: Benny  2: Cleo  3: Dan
 	// total  Annie: 33  Benny: -12  Cleo: 10  Dan: 10  (sum 41)
 }
 

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
@@ -16,6 +17,7 @@ type page struct {
 	title    string
 	standing []standing // by seat; empty before the first deal is scored
 	tables   []section
+	seats    []seatNamed // empty if bets name no seats
 	totals   []tally
 	legend   []entry
 }
@@ -112,7 +114,7 @@ func (s builder) draw() page {
 		p.tables, p.legend = s.roundTables()
 	} else {
 		p.tables = []section{s.dealTable()}
-		p.totals = s.tallies()
+		p.seats, p.totals = s.seatsNamed(), s.tallies()
 	}
 	p.legend = append(p.legend, s.brokenLegend()...)
 	if left := s.left(); left != nil {
@@ -143,6 +145,36 @@ func (s builder) draw() page {
 		}
 	}
 	return p
+}
+
+// seatNamed is a seat with the name of its player.
+type seatNamed struct{ number, name string }
+
+// seatsNamed returns the seats with the names of their players, because bets have the numbers of seats and the columns
+// have names. It returns nil if there are no bets or no names.
+func (s builder) seatsNamed() (list []seatNamed) {
+	if !slices.ContainsFunc(s.Deals, func(d score.Deal) bool { return d.Bets() != "" }) {
+		return nil
+	}
+	for seat := range s.seats() {
+		if name, number := s.name(seat), s.number(seat); name != number {
+			list = append(list, seatNamed{number, name})
+		}
+	}
+	return list
+}
+
+// seatList returns a word, then each seat with the name of its player in the form that clean returns. It returns nil if
+// bets name no seats.
+func (p *page) seatList(clean func(string) string) []string {
+	if p.seats == nil {
+		return nil
+	}
+	list := []string{p.language.Text(lang.Seat)}
+	for _, s := range p.seats {
+		list = append(list, p.language.Text(lang.Heading, s.number)+" "+clean(s.name))
+	}
+	return list
 }
 
 // tallies returns the totals at the end of the sheet.

@@ -23,6 +23,9 @@ func Markdown(s *score.Sheet) string {
 	}
 	if len(p.totals) > 0 {
 		list := ""
+		if seats := p.seatList(inMarkdown); seats != nil {
+			list = "- **" + seats[0] + "** " + strings.Join(seats[1:], ", ") + "\n"
+		}
 		for _, t := range p.totals {
 			list += t.markdown(p.language)
 		}

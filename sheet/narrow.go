@@ -35,6 +35,9 @@ func TextWithin(s *score.Sheet, columns int) string {
 	for _, t := range p.totals {
 		totals += n.tally(&t)
 	}
+	if seats := p.seatList(texttable.Clean); seats != nil {
+		totals += n.paragraph(seats, "  ")
+	}
 	if totals != "" {
 		parts = append(parts, totals)
 	}

@@ -16,7 +16,8 @@ const maxHead = 8
 // totals. With the zero Form there is a line for each deal. A bet is written 1x0 if seat 1
 // doubled seat 0, and 1xx0 if seat 0 redoubled. The column check shows the sum that the
 // players' totals must have. The column of declarers, and the columns of bets and of points
-// before bets, are omitted if they would be empty. A bet in round brackets is encircled. A
+// before bets, are omitted if they would be empty. If there are bets, a line lists the names of
+// players by seat. A bet in round brackets is encircled. A
 // contract between dashes is struck out. No line ends in a space.
 func Text(s *score.Sheet) string {
 	p := builder{s}.draw()
@@ -28,6 +29,9 @@ func Text(s *score.Sheet) string {
 		parts = append(parts, t.text())
 	}
 	totals := ""
+	if seats := p.seatList(texttable.Clean); seats != nil {
+		totals = strings.Join(seats, "  ") + "\n"
+	}
 	for _, t := range p.totals {
 		totals += t.text(p.language)
 	}
