@@ -24,7 +24,7 @@ type page struct {
 
 // standing is the score and the place of a player, with the points carried over.
 type standing struct {
-	seat   string // the seat's number if there are bets, because bets name seats; else empty
+	seat   string // the seat's number if there are bets, because bets name seats, and if the name is another; else empty
 	name   string
 	points int32
 	place  string
@@ -140,6 +140,9 @@ func (s builder) draw() page {
 				if number != "" {
 					number += " + " + s.number(partner)
 				}
+			}
+			if number == name {
+				number = "" // the players have no names
 			}
 			p.standing = append(p.standing, standing{number, name, overall[seat], place, places[seat] == 1})
 		}

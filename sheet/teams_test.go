@@ -36,6 +36,8 @@ func TestTeams(t *testing.T) {
 	bet := *s
 	bet.Deals = []score.Deal{{Contract: "a", Jack: cards.NoSeat, Doubled: [cards.MaxSeats]cards.Seats{cards.SeatsOf(1)}}}
 	require.Contains(t, sheet.HTML(&bet), `<small title="seat">0 + 2</small><bdi>Ann + Cleo</bdi>`)
+	bet.Names = nil
+	require.NotContains(t, sheet.HTML(&bet), "<small", "each card has the numbers of its seats in place of names")
 
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
