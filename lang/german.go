@@ -236,7 +236,7 @@ var german = table{
 		{"contract-quota", "Dieser Ansager hat alle Kontrakte dieser Art angesagt, die ihm zustehen."},
 		{"trump-missing", "Die Trumpffarbe fehlt."},
 		{"trump-not-allowed", "Diese Trumpffarbe ist nicht erlaubt."},
-		{"not-a-rank", "Der erste Kartenwert ist eine Karte von 2 bis zum Ass."},
+		{"not-a-rank", "Der erste Kartenwert geht von der 2 bis zum Ass."},
 		{"no-start-rank", "Kein Kartenwert im Spiel kann als erster ausgelegt werden."},
 		{"rank-missing", "Der erste Kartenwert fehlt."},
 		{"rank-not-allowed", "Ein erster Kartenwert ist nicht erlaubt."},

@@ -55,6 +55,7 @@ func TestRules(t *testing.T) {
 		}
 	}
 	require.Equal(t, "Du musst die angespielte Farbe bedienen.", German.Rule("must-follow"))
+	require.Equal(t, "Der erste Kartenwert geht von der 2 bis zum Ass.", German.Rule("not-a-rank"))
 	require.Empty(t, German.Rule("none"))
 }
 
