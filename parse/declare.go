@@ -40,8 +40,21 @@ func (p turn) declaration(text string, list []word) (barbu.Action, error) {
 // contract reads the name of a contract. If mayName is set, a trump suit, no trump or a start rank
 // may follow the name. It is returned as records write it.
 func (p turn) contract(text string, list []word, mayName bool) (c *variant.Contract, named string, err error) {
+	if c, named, err := p.contractBy(spaced, list, mayName); c != nil || err != nil {
+		return c, named, err
+	}
+	// No name has these words, but "fan-tan" and "notricks" are written otherwise, and "domino7" is two words.
+	if c, named, err := p.contractBy(join, splitNumbers(list), mayName); c != nil || err != nil {
+		return c, named, err
+	}
+	return nil, "", p.notContract(text, list)
+}
+
+// contractBy reads the name of a contract, whose words give the same key as the words of the list. It returns nil if
+// there is no such contract.
+func (p turn) contractBy(key keyFunc, list []word, mayName bool) (c *variant.Contract, named string, err error) {
 	for n := len(list); n > 0; n-- {
-		found := p.contracts(list[:n])
+		found := p.contracts(list[:n], key)
 		if len(found) == 0 {
 			continue
 		}
@@ -61,7 +74,7 @@ func (p turn) contract(text string, list []word, mayName bool) (c *variant.Contr
 		}
 		return nil, "", &Error{Text: typed(list[:n]), Candidates: names}
 	}
-	return nil, "", p.notContract(text, list)
+	return nil, "", nil
 }
 
 // named returns a trump suit, no trump or a start rank as records write it, or "" if the words
@@ -80,15 +93,18 @@ func (p turn) named(list []word, trumps bool) string {
 	return ""
 }
 
+// keyFunc is spaced or join.
+type keyFunc func(list []word, fillers map[string]bool) string
+
 // contracts returns the contracts that words name. Names of the variant come before other names
 // of package lang, and contracts that may be declared now before others.
-func (p turn) contracts(list []word) []*variant.Contract {
-	key := spaced(list, p.fillers)
+func (p turn) contracts(list []word, keyOf keyFunc) []*variant.Contract {
+	key := keyOf(list, p.fillers)
 	for _, namesOf := range []func(*variant.Contract) []string{p.ownNames, p.otherNames} {
 		var found, legal []*variant.Contract
 		for _, c := range p.all() {
 			for _, name := range namesOf(c) {
-				if key != "" && spaced(split(name), p.fillers) == key {
+				if key != "" && keyOf(split(name), p.fillers) == key {
 					found = append(found, c)
 					if p.open(c) {
 						legal = append(legal, c)

@@ -56,7 +56,7 @@ func (p turn) formatDeclaration(a barbu.Action) string {
 	for i := range a.Contracts.All() {
 		for _, c := range p.all() {
 			name := c.LabelIn(p.language)
-			if found := p.contracts(split(name)); len(found) != 1 || found[0].ID() != c.ID() {
+			if found := p.contracts(split(name), spaced); len(found) != 1 || found[0].ID() != c.ID() {
 				name = string(c.ID())
 			}
 			if i >= c.Times() {
