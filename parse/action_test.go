@@ -188,6 +188,7 @@ func TestPlays(t *testing.T) {
 		{lang.English, "qd", "0 play QD"},
 		{lang.English, "", `"" is not understood: type a card, for example AS`},
 		{lang.English, "play", `"play" is not understood: type a card, for example AS`},
+		{lang.German, "herz herz herz", `"herz herz herz" is not understood: type a card, for example AP`},
 		{lang.French, "k", `"k" can mean 2K, 3K or 4K`}, // carreau, not the English king
 	})
 }

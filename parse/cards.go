@@ -136,6 +136,9 @@ func (v *vocabulary) hand(list []word, near, twice cards.Set, want *wanted) (h c
 			list = list[1:]
 			continue
 		}
+		if !known && v.part(list[0].key) != 0 { // a suit or a rank is understood: the words after it are not
+			return cards.Hand{}, v.notCard(typed(list), near, want.phrase, want.examples...)
+		}
 		if !known {
 			return cards.Hand{}, v.unknown(list, near, want)
 		}

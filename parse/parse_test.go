@@ -131,7 +131,7 @@ func TestHand(t *testing.T) {
 		{"♠", `"♠" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"♠A*", `"♠A*" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"♠*", `"♠*" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
-		{"S AK3", `"S" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"S AK3", `"S AK3" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"nt: A", `"nt" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"A.B.C.D", `"A.B.C.D" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
 		{"???", `"???" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
