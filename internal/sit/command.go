@@ -147,8 +147,31 @@ func (t *table) rule(err error) string {
 	if e, ok := errors.AsType[*barbu.ActionError](err); ok {
 		text = e.Reason()
 	}
-	return t.broken(barbu.Code(err), text)
+	rule := t.broken(barbu.Code(err), text)
+	if t.text.Language.Rule(barbu.Code(err)) == "" {
+		return rule // the text of the error lists what is allowed
+	}
+	return rule + t.allowed()
 }
+
+// allowed returns a sentence that lists what the person may do, or "" if that is nothing or too much to list, such as
+// every three cards of a hand.
+func (t *table) allowed() string {
+	var list []string
+	for a := range t.view.Actions() {
+		if len(list) == mostListed {
+			return ""
+		}
+		list = append(list, t.typed(a))
+	}
+	if list == nil {
+		return ""
+	}
+	return " " + t.capital(lang.Allowed, strings.Join(list, ", ")) + "."
+}
+
+// mostListed is the number of actions that a refusal lists: a hand of cards.
+const mostListed = 13
 
 // broken returns the rule of a code as a sentence in the language of the table, or the text of its error.
 func (t *table) broken(code, text string) string {

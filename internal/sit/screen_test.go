@@ -341,6 +341,14 @@ func TestRulesInEachLanguage(t *testing.T) {
 		out.Reset()
 		table.why(illegal.Card.String())
 		require.Contains(t, plain(out), strings.Join(strings.Fields(table.head(illegal.Card.String())+" "+rule), " "))
+		if l != lang.English { // the text of the error says what is allowed
+			var allowed []string
+			for c := range table.view.Cards().All() {
+				allowed = append(allowed, l.CardLetters(c))
+			}
+			text := l.Capital(l.Text(lang.Allowed, strings.Join(allowed, ", "))) + "."
+			require.True(t, strings.HasSuffix(plain(out), strings.Join(strings.Fields(text), " ")), "%s: want %s", out, text)
+		}
 	}
 }
 
