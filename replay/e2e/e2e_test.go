@@ -81,6 +81,31 @@ func page(t *testing.T, dir, variant string, flags ...string) string {
 	return file
 }
 
+// The score has the names of bots without a break in a word, and a desk or a phone shows all columns.
+func TestNamesInTheScore(t *testing.T) {
+	dir := t.TempDir()
+	record, file := filepath.Join(dir, "bots.barbu"), filepath.Join(dir, "bots.html")
+	barbu(t, "play", "penguin", "-seed", "1", "-bots", "random,random,steady,steady", "-record", record)
+	barbu(t, "replay", record, "-html", file)
+	b := open(t, screens[0])
+	b.load("file://"+file, "#deal=3&step=60")
+	for _, width := range []int64{1100, 760, 375} {
+		b.show(screen{"", width, 900, false, false})
+		require.Equal(t, "random,1,random,2,steady,1,steady,2", b.text(`[...document.querySelectorAll(".sheet .name")].flatMap((e) => {
+			const text = e.firstChild, words = text.data.split(" ");
+			let at = 0;
+			return words.map((word) => {
+				const range = document.createRange();
+				range.setStart(text, at);
+				range.setEnd(text, at += word.length);
+				at++;
+				return range.getClientRects().length === 1 ? word : word + " is broken";
+			});
+		})`), "%d pixels", width)
+		require.Equal(t, "true", b.text(`document.querySelector(".scroll").scrollWidth <= document.querySelector(".scroll").clientWidth`), "%d pixels", width)
+	}
+}
+
 // browser is the window of the browser with one page.
 type browser struct {
 	t     *testing.T
