@@ -59,7 +59,11 @@ func (d *drawing) bets() {
 			}
 			bets = append(bets, tabletext.Plain(d.Language.Text(phrase, d.SeatText(by), d.SeatText(on))))
 		}
-		if n := at(d.Owed, by); n > 0 {
+		n := at(d.Owed, by)
+		if d.Due == DueBet && at(d.Doubled, by).Has(d.Declarer) {
+			n-- // Owed counts this double only after all bets
+		}
+		if n > 0 {
 			owed = append(owed, d.whose(by, tabletext.Plain(d.Language.Count(n, lang.Doubles))))
 		}
 	}

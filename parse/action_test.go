@@ -257,7 +257,7 @@ func TestBets(t *testing.T) {
 		{lang.German, "rekontra alle", "0 redouble 3"},
 	})
 	check(t, match(t, "penguin", "", "0 declare no-hearts", "1 pass", "2 pass", "3 pass").View(0), []test{
-		{lang.English, "?", `"?" is not understood: type your bets, for example no bet, or no bet`},
+		{lang.English, "?", `"?" is not understood: type no bet`},
 	})
 	_, err := parse.Action(match(t, "penguin", "", "0 declare no-hearts", "1 pass", "2 pass", "3 pass").View(0), "max", lang.English)
 	require.ErrorIs(t, err, barbu.ErrMaximum)

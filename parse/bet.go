@@ -96,7 +96,7 @@ func splitNumbers(list []word) []word {
 // there is one.
 func (p turn) notBet(text string) *Error {
 	none := p.language.VerbWords(lang.VerbNoBet)[0]
-	bet, redouble := none, p.language.VerbWords(lang.VerbRedouble)[0]
+	bet, redouble := "", p.language.VerbWords(lang.VerbRedouble)[0]
 	for a := range p.Actions() {
 		if a.Kind != barbu.KindDouble {
 			continue
@@ -118,6 +118,9 @@ func (p turn) notBet(text string) *Error {
 		if near = nearest(list[0].key, p.fillers, names); p.verbs[lang.VerbDouble][list[0].key] || p.verbs[lang.VerbRedouble][list[0].key] {
 			near = "" // the verb is right, so a seat is wrong
 		}
+	}
+	if bet == "" {
+		return &Error{Text: text, Nearest: near, want: lang.TypeAnswer, examples: []any{none}}
 	}
 	return &Error{Text: text, Nearest: near, want: lang.TypeBet, examples: []any{bet, none}}
 }

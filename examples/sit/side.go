@@ -102,7 +102,11 @@ func (m *model) betLines(width int) []string {
 	}
 	var owed []string
 	for by := range cards.Seat(m.view.Players) {
-		if n := at(m.view.Owed, int(by)); n > 0 {
+		n := at(m.view.Owed, int(by))
+		if m.view.Due == barbu.DueBet && at(doubled, int(by)).Has(m.view.Declarer) {
+			n-- // Owed counts this double only after all bets
+		}
+		if n > 0 {
 			owed = append(owed, fmt.Sprint(m.short(by), " ", n))
 		}
 	}
