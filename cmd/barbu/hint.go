@@ -24,6 +24,7 @@ func hint(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("hint", flag.ContinueOnError)
 	file := variantFlag(flags)
 	worlds := flags.Int("worlds", hintWorlds, fmt.Sprintf("try each action in `N` possible deals of the cards that the seat cannot see, 2 to %d", bots.MostWorlds))
+	budget := flags.Duration("move-time", 0, "take `TIME` for the hint, such as 500ms, and not a number of possible deals; the same seed can then give another hint; 0 means the number of -worlds")
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same hint")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
@@ -32,6 +33,9 @@ func hint(c *command, args []string, s streams) int {
 		return status
 	case *worlds < 2 || *worlds > bots.MostWorlds:
 		return c.misuse(s, "-worlds %d: want 2 to %d", *worlds, bots.MostWorlds)
+	}
+	if err := (strength{worlds, budget, flags}).check(); err != nil {
+		return c.misuse(s, "%v", err)
 	}
 	now, status := c.openMoment(rest, *file, s)
 	if now == nil {
@@ -45,7 +49,9 @@ func hint(c *command, args []string, s streams) int {
 	case turn.Chance():
 		return c.refuse(s, fmt.Errorf("%s: no player must act now (due: %v): want a record or a position in which a player must act", now.file, turn.Due))
 	}
-	e, err := bots.NewSearcher(rand.NewPCG(*seed, 0), *worlds).Explain(m.View(turn.Seat))
+	searcher := bots.NewSearcher(rand.NewPCG(*seed, 0), *worlds)
+	searcher.Budget = *budget
+	e, err := searcher.Explain(m.View(turn.Seat))
 	if errors.Is(err, barbu.ErrWorlds) {
 		err = fmt.Errorf("%s: seat %v: %w", now.file, turn.Seat, err)
 	}

@@ -23,6 +23,8 @@ func TestHint(t *testing.T) {
 	require.Regexp(t, `(?s)^Seat \d must act. Each action was tried in 10 possible deals,.*\n\naction +points +± +behind +± +fails\n`, text.out)
 	require.Equal(t, text, callOn(opening, "hint", "-", "-worlds", "10", "-seed", "1"))
 	require.NotEqual(t, text, callOn(opening, "hint", "-", "-worlds", "10", "-seed", "2"))
+	short := callOn(opening, "hint", "-", "-move-time", "1ns")
+	require.Regexp(t, `^Seat \d must act. Each action was tried in 5 possible deals,`, short.out, "a searcher tries at least five")
 
 	var read struct {
 		Worlds  int
@@ -103,10 +105,12 @@ func TestHintForced(t *testing.T) {
 func TestHintRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"a": opening, "deal": "barbu 1\nvariant penguin\nplayers 4\n"})
 	for args, want := range map[string]string{
-		"a -worlds 1":     "-worlds 1: want 2 to 10000",
-		"a -worlds 10001": "-worlds 10001: want 2 to 10000",
-		"":                "want one RECORD, not 0",
-		"a -seed minus":   `-seed "minus": want a whole number, 0 or more`,
+		"a -worlds 1":               "-worlds 1: want 2 to 10000",
+		"a -worlds 10001":           "-worlds 10001: want 2 to 10000",
+		"a -move-time -1s":          "-move-time -1s: want a time above 0, such as 3ms",
+		"a -move-time 1s -worlds 9": "-move-time and -worlds: want only one of them",
+		"":                          "want one RECORD, not 0",
+		"a -seed minus":             `-seed "minus": want a whole number, 0 or more`,
 	} {
 		require.Equal(t, misuse(t, "hint", want), call(append([]string{"hint"}, strings.Fields(args)...)...), args)
 	}
