@@ -17,11 +17,12 @@ func groups() []group {
 	return []group{
 		{"Matches", []description{
 			{"sit", "VARIANT [FLAGS]", "play a match against bots, at this terminal",
-				`You type cards, contracts and bets; type help to see what is possible, and quit to
-stop. A match with a record can be continued later: run the same command again.
-Ctrl-C saves the match and prints the command that continues it. With -lang the table, the
-questions, the help and the hints are in that language, and you can type cards and contracts in
-it; the commands keep their names, and the rules of the game are in English.`, sitDown},
+				`You type cards, contracts and bets; type help to see what is possible, undo to take back
+your last choice, and quit to stop. A match with a record can be continued later: run the
+same command again. Ctrl-C saves the match and prints the command that continues it. With
+-lang the table, the questions, the help and the hints are in that language, and you can
+type cards and contracts in it; the commands keep their names, and the rules of the game
+are in English.`, sitDown},
 			{"play", "VARIANT [FLAGS]", "let bots play a match and print its score sheet",
 				`If the record goes to standard output, the score sheet goes to standard error. "barbu help
 sheet" explains the sheet.`, play},

@@ -64,7 +64,7 @@ const prompt = "> "
 // act asks the person until they type a legal action, and applies the action. If the person can
 // only pass, nothing is asked.
 func (t *table) act() error {
-	if a, forced := t.forced(); forced {
+	if a, only := forced(t.view); only {
 		t.showPass(t.seat, t.view.Due)
 		return t.do(a)
 	}
@@ -92,9 +92,9 @@ func (t *table) act() error {
 	}
 }
 
-// forced returns the only action that the person has, if it is a pass.
-func (t *table) forced() (barbu.Action, bool) {
-	next, stop := iter.Pull(t.view.Actions())
+// forced returns the only action of a view, if it is a pass.
+func forced(v *barbu.View) (barbu.Action, bool) {
+	next, stop := iter.Pull(v.Actions())
 	defer stop()
 	first, _ := next()
 	_, more := next()

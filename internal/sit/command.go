@@ -16,7 +16,7 @@ import (
 )
 
 // commandNames are the commands, which can be typed at any time.
-var commandNames = []string{"help", "hint", "why", "last", "table", "sheet", "rules", "quit"}
+var commandNames = []string{"help", "hint", "why", "undo", "last", "table", "sheet", "rules", "quit"}
 
 // command runs a command. It reports whether text is a command.
 func (t *table) command(text string) (done bool, err error) {
@@ -46,6 +46,8 @@ func (t *table) command(text string) (done bool, err error) {
 		t.showSheet()
 	case "rules":
 		t.print("\n%s\n", explain.Rules(t.match.Variant(), t.view.Players).Text())
+	case "undo":
+		return true, t.undo()
 	case "quit":
 		return true, errQuit
 	default:
@@ -242,6 +244,6 @@ var commandHelp = []struct {
 	typed string
 	does  sentence
 }{
-	{"hint", doHint}, {"why", doWhy}, {"why ...", doWhyAction}, {"last", doLast},
+	{"hint", doHint}, {"why", doWhy}, {"why ...", doWhyAction}, {"undo", doUndo}, {"last", doLast},
 	{"table", doTable}, {"sheet", doSheet}, {"rules", doRules}, {"quit", doQuit},
 }

@@ -14,11 +14,15 @@ var english = [...]string{
 	doHint:       "show what the strongest bot would do",
 	doWhy:        "show which rules forbid cards of yours",
 	doWhyAction:  "show which rule forbids an action",
+	doUndo:       "take back your last choice",
 	doLast:       "show the last trick",
 	doTable:      "show the table and what you may do",
 	doSheet:      "show the score sheet",
 	doRules:      "explain the rules of the game",
 	doQuit:       "stop; you can continue later",
+
+	undone:        "Your last choice is taken back.",
+	nothingToUndo: "There is no choice of yours to take back.",
 
 	noTrick:      "No trick was taken in this deal yet",
 	isAllowed:    "%[1]s is allowed",

@@ -14,11 +14,15 @@ var french = [...]string{
 	doHint:       "montrer ce que ferait le robot le plus fort",
 	doWhy:        "montrer quelles règles interdisent certaines de vos cartes",
 	doWhyAction:  "montrer quelle règle interdit une action",
+	doUndo:       "annuler votre dernier choix",
 	doLast:       "montrer le dernier pli",
 	doTable:      "montrer la table et ce que vous pouvez faire",
 	doSheet:      "montrer la feuille de marque",
 	doRules:      "expliquer les règles du jeu, en anglais",
 	doQuit:       "arrêter\u00a0; vous pouvez continuer plus tard",
+
+	undone:        "Votre dernier choix est annulé.",
+	nothingToUndo: "Vous n’avez aucun choix à annuler.",
 
 	noTrick:      "Aucun pli n’a encore été fait dans cette donne",
 	isAllowed:    "%[1]s est permis",

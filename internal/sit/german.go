@@ -14,11 +14,15 @@ var german = [...]string{
 	doHint:       "zeigen, was der stärkste Bot tun würde",
 	doWhy:        "zeigen, welche Regeln Karten von dir verbieten",
 	doWhyAction:  "zeigen, welche Regel eine Aktion verbietet",
+	doUndo:       "deine letzte Wahl zurücknehmen",
 	doLast:       "den letzten Stich zeigen",
 	doTable:      "den Tisch zeigen, und was du tun darfst",
 	doSheet:      "den Punktezettel zeigen",
 	doRules:      "die Regeln des Spiels erklären, auf Englisch",
 	doQuit:       "aufhören; du kannst später weiterspielen",
+
+	undone:        "Deine letzte Wahl ist zurückgenommen.",
+	nothingToUndo: "Du hast keine Wahl zurückzunehmen.",
 
 	noTrick:      "In diesem Spiel gibt es noch keinen Stich",
 	isAllowed:    "%[1]s ist erlaubt",

@@ -14,11 +14,15 @@ var italian = [...]string{
 	doHint:       "mostra che cosa farebbe il bot più forte",
 	doWhy:        "mostra quali regole vietano le tue carte",
 	doWhyAction:  "mostra quale regola vieta un’azione",
+	doUndo:       "annulla la tua ultima scelta",
 	doLast:       "mostra l’ultima presa",
 	doTable:      "mostra il tavolo e che cosa puoi fare",
 	doSheet:      "mostra il foglio segnapunti",
 	doRules:      "spiega le regole del gioco, in inglese",
 	doQuit:       "smetti; puoi continuare più tardi",
+
+	undone:        "La tua ultima scelta è annullata.",
+	nothingToUndo: "Non hai scelte da annullare.",
 
 	noTrick:      "In questa mano non c’è ancora stata una presa",
 	isAllowed:    "%[1]s è permesso",

@@ -97,7 +97,7 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 
 // recordTo makes the table write its record to a file. If the file has a match, that match
 // continues.
-func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
+func (t *table) recordTo(name string, old *oldRecord) error {
 	missing, how := []byte(nil), os.O_RDWR|os.O_APPEND
 	if old == nil {
 		how |= os.O_CREATE | os.O_EXCL
@@ -109,24 +109,24 @@ func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 		missing, err = t.restOfHeader(old)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	f, err := openLog(name, how)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	_, err = f.Write(missing)
 	if err == nil {
 		err = t.continueFrom(f)
 	}
 	if err != nil {
-		return nil, errors.Join(err, f.Close())
+		return errors.Join(err, f.Close())
 	}
 	if old.begun() {
 		done, of := t.match.Deals()
 		t.print("%s\n", t.translated(continues, old.file, t.dealsOf(done, of)))
 	}
-	return f, nil
+	return nil
 }
 
 // restOfHeader returns the header of the match, or what an old record with an incomplete header
@@ -162,15 +162,11 @@ func (t *table) continueFrom(f *log) error {
 	if err != nil {
 		return err
 	}
-	t.match, t.rec, t.file, t.log = m, rec, f.Name(), f
-	shown := t.screen
-	t.screen.w = io.Discard
-	err = t.update()
-	t.screen = shown
+	t.match, t.rec, t.file, t.log, t.view = m, rec, f.Name(), f, m.View(t.seat)
 	if dropped.Bytes > 0 { // the line is not shown, because it may contain cards of other players
 		t.print("%s\n", t.translated(cutOff, f.Name()))
 	}
-	return err
+	return nil
 }
 
 // dealsOf describes how many deals of a match are done.

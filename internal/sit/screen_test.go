@@ -295,7 +295,7 @@ func TestLanguages(t *testing.T) {
 			table.prompter = newPrompter(strings.NewReader("xyzzy\n" + table.typed(hint) + "\n"))
 			out.Reset()
 			turns := table.match.Turn()
-			if _, forced := table.forced(); !forced {
+			if _, only := forced(table.view); !only {
 				require.NoError(t, table.act(), "%v: %v", l, turns)
 				require.Contains(t, out.String(), "\n"+l.Capital(l.Text(lang.YourTurn)))
 				require.Contains(t, out.String(), "xyzzy")

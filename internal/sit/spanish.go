@@ -14,11 +14,15 @@ var spanish = [...]string{
 	doHint:       "mostrar qué haría el bot más fuerte",
 	doWhy:        "mostrar qué reglas prohíben cartas tuyas",
 	doWhyAction:  "mostrar qué regla prohíbe una acción",
+	doUndo:       "deshacer tu última elección",
 	doLast:       "mostrar la última baza",
 	doTable:      "mostrar la mesa y lo que puedes hacer",
 	doSheet:      "mostrar la hoja de puntos",
 	doRules:      "explicar las reglas del juego, en inglés",
 	doQuit:       "parar; puedes continuar más tarde",
+
+	undone:        "Tu última elección se ha deshecho.",
+	nothingToUndo: "No tienes ninguna elección que deshacer.",
 
 	noTrick:      "En esta mano todavía no hay ninguna baza",
 	isAllowed:    "%[1]s está permitido",

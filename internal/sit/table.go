@@ -38,11 +38,10 @@ func Play(o Options) error {
 		return &OptionError{err}
 	}
 	if o.File != "" {
-		f, err := t.recordTo(o.File, old)
-		if err != nil {
+		if err := t.recordTo(o.File, old); err != nil {
 			return err
 		}
-		defer f.Close()
+		defer func() { t.log.Close() }() // undo opens the file again
 	}
 	t.sayRecorded()
 	err = t.play()
@@ -99,7 +98,7 @@ func (t *table) play() error {
 		default:
 			err = t.playBot(turn.Seat)
 		}
-		if err != nil {
+		if err != nil && err != errTakenBack {
 			return err
 		}
 	}

@@ -14,11 +14,15 @@ var turkish = [...]string{
 	doHint:       "en güçlü botun ne yapacağını göster",
 	doWhy:        "hangi kuralların kartlarını yasakladığını göster",
 	doWhyAction:  "bir hamleyi hangi kuralın yasakladığını göster",
+	doUndo:       "son seçimini geri al",
 	doLast:       "son eli göster",
 	doTable:      "masayı ve ne yapabileceğini göster",
 	doSheet:      "puan çizelgesini göster",
 	doRules:      "oyunun kurallarını İngilizce açıkla",
 	doQuit:       "bırak; sonra sürdürebilirsin",
+
+	undone:        "Son seçimin geri alındı.",
+	nothingToUndo: "Geri alınacak bir seçimin yok.",
 
 	noTrick:      "Bu oyunda henüz el alınmadı",
 	isAllowed:    "%[1]s yapılabilir",

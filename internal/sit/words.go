@@ -24,11 +24,15 @@ const (
 	doHint                       // what each command does
 	doWhy                        //
 	doWhyAction                  //
+	doUndo                       //
 	doLast                       //
 	doTable                      //
 	doSheet                      //
 	doRules                      //
 	doQuit                       //
+
+	undone        //
+	nothingToUndo //
 
 	noTrick      //
 	isAllowed    // an action
