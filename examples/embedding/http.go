@@ -22,7 +22,7 @@ const patience = 20 * time.Second
 //
 //	GET /view            what the seat may know
 //	GET /events?from=N   what happened after the cursor N; waits until something has
-//	POST /act            the body is the line of an action
+//	POST /act?at=N       the body is the line of an action, which was chosen in the view with cursor N
 type handler struct {
 	table  *table
 	tokens []string // by seat
@@ -95,6 +95,13 @@ func (h *handler) act(r *http.Request, seat cards.Seat) ([]byte, error) {
 	if seat == barbu.Spectator {
 		return nil, &failure{http.StatusUnauthorized, "no-token", "the request has no token, and a spectator cannot act: want Authorization: Bearer TOKEN, with the token of your seat"}
 	}
+	at := anywhere
+	if text := r.URL.Query().Get("at"); text != "" {
+		var err error
+		if at, err = strconv.Atoi(text); err != nil || at < 0 {
+			return nil, &failure{http.StatusBadRequest, "bad-cursor", "at: want the cursor of the view in which you chose the action, as in /act?at=12"}
+		}
+	}
 	line, err := io.ReadAll(io.LimitReader(r.Body, record.MaxLine+1))
 	if err != nil {
 		return nil, err
@@ -102,7 +109,7 @@ func (h *handler) act(r *http.Request, seat cards.Seat) ([]byte, error) {
 	if len(line) > record.MaxLine {
 		return nil, &failure{http.StatusRequestEntityTooLarge, "too-long", "want one line of at most " + strconv.Itoa(record.MaxLine) + " bytes"}
 	}
-	return []byte("{}"), h.table.act(seat, strings.TrimSpace(string(line)))
+	return []byte("{}"), h.table.actAt(seat, strings.TrimSpace(string(line)), at)
 }
 
 // failure is an error of a request, with its status and code.
@@ -122,6 +129,8 @@ func reply(err error) (status int, body []byte) {
 		f = &failure{http.StatusServiceUnavailable, "closed", err.Error()}
 	case errors.Is(err, errCursor):
 		f = &failure{http.StatusBadRequest, "bad-cursor", err.Error()}
+	case errors.Is(err, errStale):
+		f = &failure{http.StatusConflict, "stale", err.Error()}
 	case errors.Is(err, errForeign):
 		f = &failure{http.StatusForbidden, "another-seat", err.Error()}
 	default:

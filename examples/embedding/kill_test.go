@@ -94,8 +94,10 @@ func TestKilled(t *testing.T) {
 		for range 7 {
 			v := p.turn(t)
 			require.GreaterOrEqual(t, v.Cursor, last, "an action is lost")
-			status, body := send(t, http.MethodPost, p.url+"/act", p.token, firstLegal(t, v))
+			status, body := send(t, http.MethodPost, p.url+"/act?at="+number(v.Cursor), p.token, firstLegal(t, v))
 			require.Equal(t, http.StatusOK, status, body)
+			status, body = send(t, http.MethodPost, p.url+"/act?at="+number(v.Cursor), p.token, firstLegal(t, v))
+			require.Equal(t, http.StatusConflict, status, "the same click twice: %s", body)
 			last = v.Cursor + 1
 		}
 		p.kill()

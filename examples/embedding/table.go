@@ -29,6 +29,7 @@ type table struct {
 
 var (
 	errForeign = errors.New("that is another seat's action: want an action of your own seat")
+	errStale   = errors.New("the match has moved on since this view: get the events, and choose again")
 	errCursor  = errors.New("from: the match has not reached this cursor: want the cursor of a view or of an event of this match")
 	errClosed  = errors.New("the table is closed: try again after the server has been restarted")
 )
@@ -88,12 +89,17 @@ func newChance() rand.Source {
 	return rand.NewChaCha8(key)
 }
 
-// act applies the action that a seat sent. When it returns nil, the action is on disk.
-func (t *table) act(seat cards.Seat, line string) error {
+// actAt applies the action that a seat sent, and that it chose in the view with a cursor. When it returns nil, the
+// action is on disk. If the seat has another view now, the error is errStale: after a double click the same action can
+// be legal a second time.
+func (t *table) actAt(seat cards.Seat, line string, at int) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.closed {
+	switch {
+	case t.closed:
 		return errClosed
+	case at != anywhere && at != t.match.View(seat).Cursor:
+		return errStale
 	}
 	a, err := t.match.Parse(line)
 	if err != nil {
@@ -107,6 +113,12 @@ func (t *table) act(seat cards.Seat, line string) error {
 	}
 	return t.happened(t.log.Apply(a))
 }
+
+// act does the same for an action that the seat chose in its newest view.
+func (t *table) act(seat cards.Seat, line string) error { return t.actAt(seat, line, anywhere) }
+
+// anywhere is the place of an action that may be done at any place at which it is legal.
+const anywhere = -1
 
 // deal deals, draws or cuts until a player must act.
 func (t *table) deal() error {
