@@ -30,7 +30,7 @@ async function play(url, token) {
     compare(picture, view);
     if (picture.due === 'nothing') return picture;
     const move = view.legal[Math.floor(Math.random() * view.legal.length)];
-    await ask('/act', move.line);
+    await ask('/act?at=' + view.cursor, move.line);
     await hear(); // at least the event of this move
   }
 
