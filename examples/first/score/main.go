@@ -29,10 +29,10 @@ func main() {
 		log.Fatal(err)
 	}
 
-	deal = keeper.Entry{Contract: "no-tricks", Taken: map[score.Item][]int{"tricks": {3, 3, 4, 4}}}
-	fmt.Println(k.Add(deal)) // refused: 14 tricks
-	deal.Taken["tricks"][3] = 3
-	if err := k.Add(deal); err != nil {
+	second := keeper.Entry{Contract: "no-tricks", Taken: map[score.Item][]int{"tricks": {3, 3, 4, 4}}}
+	fmt.Println(k.Add(second)) // refused: 14 tricks
+	second.Taken["tricks"][3] = 3
+	if err := k.Add(second); err != nil {
 		log.Fatal(err)
 	}
 	fmt.Print(sheet.Text(k.Sheet()))
