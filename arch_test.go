@@ -97,7 +97,7 @@ var importsOf = map[string]imports{
 	"keeper": {"auction cards doubling exposure internal/course internal/cuts internal/engine internal/scoring internal/words lang score variant",
 		"barbu counting internal/full internal/matchtest sheet variants"},
 	"parse": {"barbu cards internal/words lang score variant",
-		"internal/full internal/matchtest variants"},
+		"internal/full internal/matchtest tricks variants"},
 	"record": {"barbu cards internal/engine internal/line internal/words score variant",
 		"doubling internal/full internal/golden internal/matchtest sheet tricks variants"},
 	"score": {"cards internal/words lang", ""},

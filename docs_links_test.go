@@ -12,9 +12,10 @@ import (
 
 // If a document links to a file of the module, the file exists.
 func TestLinks(t *testing.T) {
-	links := 0
+	links, code := 0, regexp.MustCompile("(?ms)^```.*?^```$") // in which generic calls look like links
 	for _, path := range documents(t) {
-		for _, link := range regexp.MustCompile(`\]\(([^)#]+)[^)]*\)`).FindAllStringSubmatch(read(t, path), -1) {
+		prose := code.ReplaceAllString(read(t, path), "")
+		for _, link := range regexp.MustCompile(`\]\(([^)#]+)[^)]*\)`).FindAllStringSubmatch(prose, -1) {
 			if strings.Contains(link[1], "://") {
 				continue
 			}

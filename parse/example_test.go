@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/parse"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -97,4 +99,25 @@ func ExampleFormat() {
 	// Output:
 	// Trump H
 	// Trumpf H
+}
+
+// message returns what to say to a player whose action was refused, in their language.
+func message(err error, l lang.Language) string {
+	if e, ok := errors.AsType[*parse.Error](err); ok { // the typed text is not understood
+		return e.In(l)
+	}
+	if rule := l.Rule(barbu.Code(err)); rule != "" { // a rule forbids the action
+		return rule
+	}
+	return err.Error()
+}
+
+// A program for players who speak German.
+func ExampleError_In() {
+	_, err := parse.Card("herz dmae", lang.German)
+	fmt.Println(message(err, lang.German))
+	fmt.Println(message(tricks.ErrMustFollow, lang.German))
+	// Output:
+	// "herz dmae" ist nicht verständlich: gib eine Karte ein, zum Beispiel DH (meinst du Herzdame?)
+	// Du musst die angespielte Farbe bedienen.
 }
