@@ -48,6 +48,9 @@ func TestTutorial(t *testing.T) {
 				tut.interrupt(t)
 			}
 			tut.run(t, text)
+			if tut.saves && text == "go run .\n" {
+				tut.again(t)
+			}
 		}
 		kinds[kind]++
 	}
@@ -79,13 +82,26 @@ func (tut *tutorial) run(t *testing.T, commands string) {
 	}
 }
 
-// interrupt runs the program until the person leaves in the middle of a deal.
-func (tut *tutorial) interrupt(t *testing.T) {
+// again runs the program after the end of the match: it says so to the person.
+func (tut *tutorial) again(t *testing.T) {
+	require.Regexp(t, `\ntotal  You: .*  Mine: .*  Steady: `, tut.output)
+	output, err := tut.program("").CombinedOutput()
+	require.NoError(t, err, "%s", output)
+	require.Equal(t, "The match in match.barbu is over. To play another match, delete this file.\n", string(output))
+}
+
+// program returns the command that runs the program with an input.
+func (tut *tutorial) program(typed string) *exec.Cmd {
 	shell := exec.Command("go", "run", ".")
 	shell.Dir = tut.dir
 	shell.Env = append(os.Environ(), "GOPROXY=off", "GOSUMDB=off", "GOFLAGS=-mod=mod")
-	shell.Stdin = strings.NewReader(strings.Join(strings.SplitAfter(tut.typed(), "\n")[:60], ""))
-	output, err := shell.CombinedOutput()
+	shell.Stdin = strings.NewReader(typed)
+	return shell
+}
+
+// interrupt runs the program until the person leaves in the middle of a deal.
+func (tut *tutorial) interrupt(t *testing.T) {
+	output, err := tut.program(strings.Join(strings.SplitAfter(tut.typed(), "\n")[:60], "")).CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, string(output), "the input is over")
 	left := read(t, filepath.Join(tut.dir, "match.barbu"))
