@@ -151,7 +151,7 @@ func runLine(t *testing.T, dir, barbu, line string, packages named) {
 	line, comment, _ := strings.Cut(line, " #")
 	line = strings.TrimSpace(line)
 	switch word, _, _ := strings.Cut(strings.TrimPrefix(line, "BARBU_FULL=1 "), " "); {
-	case ownCommand.MatchString(line), word == "grep", word == "head":
+	case ownCommand.MatchString(line), word == "grep", word == "head", word == "cat":
 		shell := exec.Command("sh", "-c", ownCommand.ReplaceAllString(line, `"$$BARBU" `))
 		shell.Dir, shell.Env = dir, append(os.Environ(), "BARBU="+barbu)
 		output, err := shell.CombinedOutput()
