@@ -53,7 +53,20 @@ For each contract:
 must suit all of them. "barbu help arena" explains ±. With -html it writes a page with what was
 compared, the settings, each number with its interval and a chart, and the differences between
 the variants. The page is one file that needs no network. The program barbu-charts draws it; if
-it is not in PATH, it is built from examples/charts beside the sources of this program.`, compare},
+it is not in PATH, it is built from examples/charts beside the sources of this program.
+
+A result is the total of a player minus the mean of all players. A share is a part of the
+variance of the results: what decides who is ahead. For each variant:
+  spread of the results       the standard deviation of the results, in points
+  bets and choosing           the share of the bets, and of the points that the rules add to a
+                              declarer for choosing the contract, or subtract
+  the seat                    the share of the seats: near 0 if the game is fair to every seat;
+                              with few matches it is larger by chance
+  luck                        the share that disappears when all players get the same cards; it
+                              is known only with -duplicate and several sets
+  last deal changes who wins  how many of the matches
+  share of a contract         the share of the deals with the contract, before bets; with bets
+                              and choosing these shares add up to 100%`, compare},
 		}},
 		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
