@@ -37,6 +37,36 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// notOfACard are the codes of the play of cards that do not say why a card of the hand may not be played: they concern
+// cards that are not in the hand, several cards, the start rank, or the end of the deal. So no page shows them.
+var notOfACard = []string{
+	"not-held", "trick-complete", "deal-over", "count-not-held", "count-over", "run-not-held", "run-over", "layout-not-held", "must-play", "layout-over",
+	"layout-one-card", "not-going-out", "neither-run-nor-group", "run-first", "not-a-rank", "start-rank-incomplete", "rank-with-hole", "no-start-rank",
+	"start-rank-not-held", "start-rank-fixed", "start-rank-by-first-card",
+}
+
+// Every rule that can forbid a card has a text in ruleTexts. Without it the page would show the English text.
+func TestRuleTexts(t *testing.T) {
+	page, err := os.ReadFile("../docs/refusals.md")
+	require.NoError(t, err)
+	var codes []string
+	for _, title := range []string{"Tricks", "Counting values", "Runs", "Layouts"} {
+		_, section, found := strings.Cut(string(page), "\n## "+title+"\n")
+		require.True(t, found, title)
+		section, _, _ = strings.Cut(section, "\n## ")
+		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\|").FindAllStringSubmatch(section, -1) {
+			codes = append(codes, row[1])
+		}
+	}
+	for _, code := range codes {
+		require.True(t, slices.Contains(notOfACard, code) || ruleTexts[code] != [5]string{},
+			"%s has no text: add it to ruleTexts in texts_steps.go, or to notOfACard in texts_internal_test.go if it never forbids a card of the hand", code)
+	}
+	for _, code := range slices.Concat(notOfACard, slices.Collect(maps.Keys(ruleTexts))) {
+		require.Contains(t, codes, code, "remove it from ruleTexts or notOfACard")
+	}
+}
+
 // The script writes no other text than those of scriptTexts, and the package no other than those of stepTexts.
 func TestTextsAreUsed(t *testing.T) {
 	used := func(source string, pattern *regexp.Regexp) map[string]bool {
