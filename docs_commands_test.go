@@ -109,6 +109,9 @@ func checkout(t *testing.T) string {
 	return dir
 }
 
+// howRead is a part of the messages of TestCommands.
+const howRead = "TestCommands runs the commands in code blocks and in the prose of a page; to name a command that must not run, omit its program: `replay`"
+
 var (
 	ownCommand = regexp.MustCompile(`^(go run \./cmd/barbu|barbu)( |$)`)
 	inProse    = regexp.MustCompile("`((?:go (?:run|test|vet|list)|barbu|\\.ci/run|bench/run|BARBU_FULL=1)(?: [^`]+)?)`")
@@ -125,7 +128,7 @@ func (n named) find(t *testing.T) {
 	for module, packages := range n {
 		args := slices.Concat([]string{"-C", module, "list"}, slices.Sorted(maps.Keys(packages)))
 		out, err := exec.Command("go", args...).CombinedOutput()
-		require.NoError(t, err, "%s\ncommands by package: %q", out, packages)
+		require.NoError(t, err, "%s\ncommands by package: %q\n%s", out, packages, howRead)
 	}
 }
 
@@ -155,7 +158,7 @@ func runLine(t *testing.T, dir, barbu, line string, packages named) {
 		shell := exec.Command("sh", "-c", ownCommand.ReplaceAllString(line, `"$$BARBU" `))
 		shell.Dir, shell.Env = dir, append(os.Environ(), "BARBU="+barbu)
 		output, err := shell.CombinedOutput()
-		require.NoError(t, err, "%s: %s", line, output)
+		require.NoError(t, err, "%s: %s\n%s", line, output, howRead)
 		if quote, _, ok := strings.Cut(comment, "…"); ok {
 			require.Contains(t, string(output), strings.TrimSpace(quote), line)
 		}
@@ -181,7 +184,7 @@ func runLine(t *testing.T, dir, barbu, line string, packages named) {
 		}
 	default:
 		script, err := os.Stat(word)
-		require.NoError(t, err, "unknown command: %s", line)
+		require.NoError(t, err, "unknown command: %s\n%s", line, howRead)
 		require.NotZero(t, script.Mode()&0o111, "%s is not a script", word)
 	}
 }
