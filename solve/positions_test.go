@@ -217,5 +217,6 @@ func compareGolden(t *testing.T, file, text string) {
 	}
 	want, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Equal(t, string(want), text)
+	require.Equal(t, string(want), text,
+		"if the change is intended, such as a rule that draw draws, go test ./solve -run %s -update writes solve/%s", t.Name(), file)
 }
