@@ -40,9 +40,9 @@ func TestWorldsDrawEveryRule(t *testing.T) {
 		for i := range rules.NumField() {
 			f := rules.Field(i)
 			path := fmt.Sprintf("%v.%s", rules, f.Name)
-			assert.True(t, !f.IsExported() || drawn[path], path)
+			assert.True(t, !f.IsExported() || drawn[path], "%s is never drawn: draw it in barbu/worlds_variants_test.go", path)
 			for _, value := range valuesOf(f.Type) {
-				assert.True(t, drawn[path+": "+value], "%s: %s", path, value)
+				assert.True(t, drawn[path+": "+value], "%s is never %s: draw it in barbu/worlds_variants_test.go", path, value)
 			}
 		}
 	}

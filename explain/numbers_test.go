@@ -429,7 +429,7 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for _, path := range numberPaths(reflect.TypeFor[variant.Rules](), "") {
-		require.True(t, shown[path], "no row for %s", path)
+		require.True(t, shown[path], "no row for %s: add one to numbers in explain/numbers_test.go", path)
 	}
 }
 
