@@ -13,7 +13,7 @@ import (
 type translation [6]string
 
 // translated has the texts of each language by their English text. English has no table.
-var translated = func() (all [6]map[string]string) {
+var translated = func() (all [len(translation{})]map[string]string) {
 	for l := range all {
 		all[l] = map[string]string{}
 		for _, list := range [...][]translation{scriptTexts, stepTexts} {

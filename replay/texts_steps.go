@@ -30,7 +30,7 @@ var stepTexts = []translation{
 }
 
 // ruleTexts says why a card is not allowed, by the code of the rule, in the languages after English.
-var ruleTexts = map[string][5]string{
+var ruleTexts = map[string][len(translation{}) - 1]string{
 	"must-follow":               {"il faut fournir la couleur demandée", "bisogna rispondere al seme", "Farbe muss bedient werden", "hay que asistir al palo", "açılan renge uymak gerekir"},
 	"count-must-follow":         {"il faut fournir la couleur de la première carte du tour", "bisogna rispondere al seme della prima carta del giro", "die Farbe der ersten Karte der Runde muss bedient werden", "hay que asistir al palo de la primera carta de la ronda", "turun ilk kartının rengine uymak gerekir"},
 	"must-beat-trump":           {"il faut monter à l’atout", "bisogna superare l’atout più alto della presa", "der höchste Trumpf im Stich muss überstochen werden", "hay que superar el triunfo más alto de la baza", "eldeki en yüksek kozu geçmek gerekir"},
