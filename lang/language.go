@@ -36,7 +36,11 @@ type ParseError struct {
 
 // Error returns the code, quoted, and the codes of all languages.
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("lang: %q is not a language: want en, fr, it, de, es or tr", words.Clip(e.Text))
+	var codes []string
+	for l := range All() {
+		codes = append(codes, l.String())
+	}
+	return fmt.Sprintf("lang: %q is not a language: want %s", words.Clip(e.Text), words.List("or", codes))
 }
 
 // Parse reads the code of a language: en, fr, it, de, es or tr. Case does not matter, and a region
