@@ -29,7 +29,9 @@ func TestRules(t *testing.T) {
 	}
 	codes := codesOf(french.broken)
 	require.Len(t, slices.Compact(slices.Clone(codes)), len(codes), "each code once")
-	require.Subset(t, codes, wanted)
+	for _, code := range wanted {
+		require.Contains(t, codes, code, "add a sentence for the rule to broken in lang/french.go and in each other language but English")
+	}
 	for l := range All() {
 		list := l.table().broken
 		if l == English {
