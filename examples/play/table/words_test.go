@@ -45,6 +45,18 @@ func TestEveryLanguageHasEveryWord(t *testing.T) {
 	}
 }
 
+// The page finds every language among those of the browser.
+func TestPageHasEveryLanguage(t *testing.T) {
+	app, err := os.ReadFile("../site/app.js")
+	require.NoError(t, err)
+	var codes []string
+	for l := range lang.All() {
+		codes = append(codes, `"`+l.String()+`"`)
+	}
+	want := "const codes = [" + strings.Join(codes, ", ") + "];"
+	require.True(t, strings.Contains(string(app), want), "examples/play/site/app.js does not have the languages: %s", want)
+}
+
 // The page uses each word of the files, and no other word.
 func TestEveryWordIsUsed(t *testing.T) {
 	var table Table
