@@ -29,9 +29,14 @@ func openLog(name string, how int) (*log, error) {
 func (l *log) check() error {
 	info, err := l.Stat()
 	if err == nil && info.Size() != l.size {
-		err = fmt.Errorf("%s: another program has changed this file, perhaps the same match at another table: want one table for a file", l.Name())
+		err = l.changed()
 	}
 	return err
+}
+
+// changed is the error for a file that another program has changed.
+func (l *log) changed() error {
+	return fmt.Errorf("%s: another program has changed this file, perhaps the same match at another table: want one table for a file", l.Name())
 }
 
 // Write appends to the file, unless another program has changed it.

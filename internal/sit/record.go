@@ -97,7 +97,7 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 
 // recordTo makes the table write its record to a file. If the file has a match, that match
 // continues.
-func (t *table) recordTo(name string, old *oldRecord) error {
+func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 	missing, how := []byte(nil), os.O_RDWR|os.O_APPEND
 	if old == nil {
 		how |= os.O_CREATE | os.O_EXCL
@@ -109,24 +109,24 @@ func (t *table) recordTo(name string, old *oldRecord) error {
 		missing, err = t.restOfHeader(old)
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	f, err := openLog(name, how)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	_, err = f.Write(missing)
 	if err == nil {
 		err = t.continueFrom(f)
 	}
 	if err != nil {
-		return errors.Join(err, f.Close())
+		return nil, errors.Join(err, f.Close())
 	}
 	if old.begun() {
 		done, of := t.match.Deals()
 		t.print("%s\n", t.translated(continues, old.file, t.dealsOf(done, of)))
 	}
-	return nil
+	return f, nil
 }
 
 // restOfHeader returns the header of the match, or what an old record with an incomplete header

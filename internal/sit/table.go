@@ -38,10 +38,11 @@ func Play(o Options) error {
 		return &OptionError{err}
 	}
 	if o.File != "" {
-		if err := t.recordTo(o.File, old); err != nil {
+		f, err := t.recordTo(o.File, old)
+		if err != nil {
 			return err
 		}
-		defer func() { t.log.Close() }() // undo opens the file again
+		defer f.Close()
 	}
 	t.sayRecorded()
 	err = t.play()

@@ -1,10 +1,9 @@
 package sit
 
 import (
+	"bytes"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
@@ -13,8 +12,8 @@ import (
 // errTakenBack reports that the match is at an earlier choice of the person again.
 var errTakenBack = errors.New("taken back")
 
-// undo takes back everything since the last choice of the person, and that choice too. If the record cannot be
-// written, undo shows the reason, and nothing changes.
+// undo takes back everything since the last choice of the person, and that choice too. If the file of the record
+// cannot be cut, undo shows the reason, and nothing changes.
 func (t *table) undo() error {
 	m := t.match.Clone()
 	for {
@@ -28,61 +27,59 @@ func (t *table) undo() error {
 			}
 		}
 	}
-	if err := t.replace(m); err != nil {
-		t.print("%v\n", err)
-		return nil
-	}
-	t.sheetDeals = len(t.view.Deals) // their sheet was shown
-	t.write(undone)
-	return errTakenBack
-}
-
-// replace continues with an earlier state of the match. If the match is in a file, its record replaces the file.
-func (t *table) replace(m *barbu.Match) error {
 	if t.log == nil {
 		rec, err := record.NewWriter(io.Discard, m, t.rec.Header())
 		if err != nil {
 			return err
 		}
 		t.match, t.rec, t.view = m, rec, m.View(t.seat)
-		return nil
+	} else {
+		if err := t.log.cutTo(m); err != nil {
+			t.print("%v\n", err)
+			return nil
+		}
+		if err := t.continueFrom(t.log); err != nil {
+			return err
+		}
 	}
-	if err := t.log.check(); err != nil {
-		return err
-	}
-	name := t.log.Name()
-	if err := rewrite(name, m, t.rec.Header()); err != nil {
-		return err
-	}
-	f, err := openLog(name, os.O_RDWR|os.O_APPEND)
-	if err != nil {
-		return err
-	}
-	return errors.Join(t.log.Close(), t.continueFrom(f))
+	t.sheetDeals = len(t.view.Deals) // their sheet was shown
+	t.write(undone)
+	return errTakenBack
 }
 
-// rewrite writes the record of a match to a new file, which then takes the place of an old one: a file that is cut off
-// is never there.
-func rewrite(name string, m *barbu.Match, h record.Header) error {
-	f, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+// cutTo removes from the file what was written after an earlier state of its match. The lines before it stay as they
+// are, with their comments.
+func (l *log) cutTo(m *barbu.Match) error {
+	if err := l.check(); err != nil {
+		return err
+	}
+	text, err := io.ReadAll(io.NewSectionReader(l, 0, l.size))
 	if err != nil {
 		return err
 	}
-	info, err := os.Stat(name)
-	if err == nil {
-		err = f.Chmod(info.Mode().Perm())
+	r := record.NewReader(l.Name(), bytes.NewReader(text), finder(m.Variant()))
+	last := 0 // the number of the last line of that state
+	for {
+		line, err := r.Next()
+		if err != nil && err != io.EOF {
+			return err
+		}
+		if err == io.EOF || last > 0 && !r.Match().Equal(m) {
+			break
+		}
+		if now := r.Match(); now != nil && now.Equal(m) {
+			last = line.Number
+		}
 	}
-	if err == nil {
-		err = record.Write(f, m, h)
+	if last == 0 {
+		return l.changed()
 	}
-	if err == nil {
-		err = f.Sync()
+	end := int64(0)
+	for line := range bytes.Lines(text) {
+		if last--; last < 0 {
+			break
+		}
+		end += int64(len(line))
 	}
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		err = errors.Join(err, os.Remove(f.Name()))
-	}
-	return err
+	return l.Truncate(end)
 }

@@ -21,9 +21,9 @@ func TestUndo(t *testing.T) {
 			t.Chdir(t.TempDir())
 			table, out := seated(t, "penguin", 1, 7, 1)
 			if file != "" {
-				require.NoError(t, table.recordTo(file, nil))
-				defer func() { table.log.Close() }()
-				require.NoError(t, os.Chmod(file, 0o640))
+				f, err := table.recordTo(file, nil)
+				require.NoError(t, err)
+				defer f.Close()
 			}
 			written := func() string {
 				if file == "" {
@@ -62,14 +62,6 @@ func TestUndo(t *testing.T) {
 			out.Reset()
 			require.NoError(t, table.undo())
 			require.Equal(t, "There is no choice of yours to take back.\n", out.String())
-			if file != "" {
-				info, err := os.Stat(file)
-				require.NoError(t, err)
-				require.Equal(t, os.FileMode(0o640), info.Mode().Perm())
-				left, err := os.ReadDir(".")
-				require.NoError(t, err)
-				require.Len(t, left, 1, "no other file stays")
-			}
 		})
 	}
 }
@@ -91,21 +83,64 @@ func TestUndoIsTyped(t *testing.T) {
 	require.NotContains(t, string(text), "0 declare ")
 }
 
-// If the record cannot be written, nothing changes.
-func TestUndoKeepsTheMatch(t *testing.T) {
+// Undo leaves the comments of a file, a link to it, and the lines of an earlier session as they are.
+func TestUndoCutsTheFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	_, err := playOn(t, "no hearts\n", "penguin", "-bots", "steady", "-seed", "3", "-record", "game.barbu")
+	require.NoError(t, err)
+	text, err := os.ReadFile("game.barbu")
+	require.NoError(t, err)
+	commented := strings.Replace(string(text), "players 4\n", "players 4\n# our evening\n", 1)
+	require.NoError(t, os.WriteFile("game.barbu", []byte(commented), 0o600))
+	require.NoError(t, os.Symlink("game.barbu", "link.barbu"))
+	_, err = playOn(t, "undo\nundo\nundo\nundo\n", "penguin", "-record", "link.barbu")
+	require.NoError(t, err)
+	now, err := os.ReadFile("game.barbu")
+	require.NoError(t, err)
+	before, _, found := strings.Cut(commented, "0 declare no-hearts\n")
+	require.True(t, found)
+	require.Equal(t, before, string(now))
+	left, err := os.ReadDir(".")
+	require.NoError(t, err)
+	require.Len(t, left, 2, "no other file is made")
+}
+
+// If another table has cut the file, this one notices it; and if the file cannot be cut, nothing changes.
+func TestUndoAtTwoTables(t *testing.T) {
 	t.Chdir(t.TempDir())
 	table, out := seated(t, "penguin", 0, 1, 3)
-	require.NoError(t, table.recordTo("game.barbu", nil))
-	defer func() { table.log.Close() }()
+	f, err := table.recordTo("game.barbu", nil)
+	require.NoError(t, err)
+	defer f.Close()
+	_, err = playOn(t, "undo\n", "penguin", "-record", "game.barbu")
+	require.NoError(t, err)
+	cut, err := os.ReadFile("game.barbu")
+	require.NoError(t, err)
 	revision := table.match.Revision()
-	require.NoError(t, os.WriteFile("game.barbu", []byte("barbu 1\n"), 0o600))
 	require.NoError(t, table.undo())
 	require.Contains(t, out.String(), "game.barbu: another program has changed this file")
 	require.Equal(t, revision, table.match.Revision())
-	require.Error(t, rewrite("none/game.barbu", table.match, table.rec.Header()))
-	require.Error(t, rewrite("game.none", table.match, table.rec.Header()), "the old file is not there")
-	left, err := os.ReadDir(".")
+	require.ErrorContains(t, table.do(choose(table.match, rand.New(rand.NewPCG(1, 1)))), "another program has changed this file")
+	text, err := os.ReadFile("game.barbu")
 	require.NoError(t, err)
-	require.Len(t, left, 1, "no other file stays")
-	require.True(t, strings.HasPrefix(left[0].Name(), "game.barbu"))
+	require.Equal(t, string(cut), string(text))
+}
+
+// A file of the same size with another match is not cut.
+func TestUndoInAnotherMatch(t *testing.T) {
+	t.Chdir(t.TempDir())
+	table, out := seated(t, "penguin", 0, 1, 3)
+	f, err := table.recordTo("game.barbu", nil)
+	require.NoError(t, err)
+	defer f.Close()
+	text, err := os.ReadFile("game.barbu")
+	require.NoError(t, err)
+	header, _, _ := strings.Cut(string(text), "\n# deal 1")
+	other := header + strings.Repeat("\n", len(text)-len(header))
+	require.NoError(t, os.WriteFile("game.barbu", []byte(other), 0o600))
+	require.NoError(t, table.undo())
+	require.Contains(t, out.String(), "game.barbu: another program has changed this file")
+	now, err := os.ReadFile("game.barbu")
+	require.NoError(t, err)
+	require.Equal(t, other, string(now))
 }
