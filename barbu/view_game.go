@@ -3,6 +3,7 @@ package barbu
 import (
 	"iter"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -13,6 +14,22 @@ func (v *View) Bound() *variant.Variant {
 		return nil
 	}
 	return v.match.Variant()
+}
+
+// StillOwed returns how many doubles a seat owes the declarer. Unlike the field Owed it counts the doubles of this deal
+// at once, and not only after all bets. If the view is not bound, the rules of the quota are not known, and only the
+// double of the declarer counts. A seat that is not at the table owes nothing.
+func (v *View) StillOwed(seat cards.Seat) int {
+	owed := at(v.Owed, seat)
+	switch {
+	case v.Due != DueBet || owed == 0:
+		return owed
+	case v.match != nil:
+		return v.match.course.OwedAfter(seat, &v.match.deal.Bets)
+	case at(v.Doubled, seat).Has(v.Declarer):
+		return owed - 1
+	}
+	return owed
 }
 
 // Plays walks the plays of the current deal, and the passes at its layout, in order. The events of

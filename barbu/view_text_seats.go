@@ -59,11 +59,7 @@ func (d *drawing) bets() {
 			}
 			bets = append(bets, tabletext.Plain(d.Language.Text(phrase, d.SeatText(by), d.SeatText(on))))
 		}
-		n := at(d.Owed, by)
-		if d.Due == DueBet && at(d.Doubled, by).Has(d.Declarer) {
-			n-- // Owed counts this double only after all bets
-		}
-		if n > 0 {
+		if n := d.StillOwed(by); n > 0 {
 			owed = append(owed, d.whose(by, tabletext.Plain(d.Language.Count(n, lang.Doubles))))
 		}
 	}

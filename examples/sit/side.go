@@ -102,11 +102,7 @@ func (m *model) betLines(width int) []string {
 	}
 	var owed []string
 	for by := range cards.Seat(m.view.Players) {
-		n := at(m.view.Owed, int(by))
-		if m.view.Due == barbu.DueBet && at(doubled, int(by)).Has(m.view.Declarer) {
-			n-- // Owed counts this double only after all bets
-		}
-		if n > 0 {
+		if n := m.view.StillOwed(by); n > 0 {
 			owed = append(owed, fmt.Sprint(m.short(by), " ", n))
 		}
 	}

@@ -42,6 +42,13 @@ func (c *Course) Book(b *doubling.Bets) { c.Engine.AddBets(&c.doubles, c.Declare
 // Owed returns how many doubles of the declarer a seat still owes.
 func (c *Course) Owed(seat cards.Seat) int { return c.Engine.Owed(&c.doubles, seat, c.Declarer) }
 
+// OwedAfter is Owed if no other bets than b are made in the current deal.
+func (c *Course) OwedAfter(seat cards.Seat, b *doubling.Bets) int {
+	made := c.doubles
+	c.Engine.AddBets(&made, c.Declarer, b)
+	return c.Engine.Owed(&made, seat, c.Declarer)
+}
+
 // Must returns the seats that must double the declarer of the deal.
 func (c *Course) Must() cards.Seats { return c.Engine.Must(c.at(), c.Declarer, &c.doubles) }
 
