@@ -1,5 +1,6 @@
 // Scorer keeps the score of a match that is played with real cards, in a terminal. For each
-// deal you type one line: the contract, then what the contract needs, in any order.
+// deal you type one line: the contract, then what the contract needs, in any order. Only a start rank must be before
+// the numbers of the seats.
 //
 //	no-queens 2x0 Q 1 2 1 0            seat 2 doubled seat 0; how many queens each seat took
 //	trumps hearts tricks 5 4 3 -       the trump suit, or H; - for a count that follows from the others

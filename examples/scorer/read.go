@@ -83,23 +83,11 @@ func (r *reader) read(word string) (what string, err error) {
 	case seats[word] != nil:
 		*seats[word], err = r.seat(word, r.words)
 		r.words = r.words[min(1, len(r.words)):]
-	case word == "king-by":
-		if r.e.KingBy, err = parse.Card(r.next(), lang.English); err != nil {
-			err = fmt.Errorf("king-by: %w", err)
-		}
-	case word == "choice":
-		if r.e.Choice, err = strconv.Atoi(r.next()); err != nil {
-			err = fmt.Errorf("choice: want 1 or 2 after it")
-		}
-	case word == "sold":
-		r.e.Sale, err = auction.ParseOutcome(r.next())
-		return "the sale", err
+	case values[word] != "":
+		return r.value(word)
 	case word == "declined":
 		r.e.Sale.Declined = true
-		return "the sale", nil
-	case word == "shown":
-		r.shown = append(r.shown, r.next())
-		return many, nil
+		return sale, nil
 	case notSuit == nil || word == "NT":
 		r.e.Trump = "NT"
 		if notSuit == nil {
@@ -118,14 +106,38 @@ func (r *reader) read(word string) (what string, err error) {
 	return word, err
 }
 
-// next returns the next word, or an empty one after the last.
-func (r *reader) next() string {
+// sale is what two words describe.
+const sale = "the sale"
+
+// values has the words that a value follows, and what the value must be.
+var values = map[string]string{
+	"king-by": "the card that won the king, such as AH", "choice": "1 or 2", "sold": "the buyer and the price in tricks, as in 2:3",
+	"shown": "a card between the seats that showed and took it, as in 1:KH:3",
+}
+
+// value reads the value that follows a word, and returns what it describes.
+func (r *reader) value(word string) (what string, err error) {
 	if len(r.words) == 0 {
-		return ""
+		return word, fmt.Errorf("%s: want %s after it", word, values[word])
 	}
-	word := r.words[0]
+	text := r.words[0]
 	r.words = r.words[1:]
-	return word
+	switch word {
+	case "king-by":
+		r.e.KingBy, err = parse.Card(text, lang.English)
+	case "choice":
+		r.e.Choice, err = strconv.Atoi(text)
+	case "sold":
+		r.e.Sale, err = auction.ParseOutcome(text)
+		return sale, err
+	case "shown":
+		r.shown = append(r.shown, text)
+		return many, nil
+	}
+	if err != nil {
+		err = fmt.Errorf("%s %q: want %s", word, text, values[word])
+	}
+	return word, err
 }
 
 // seat reads the seat of a player, whose role in the deal is the word before it.
@@ -155,14 +167,21 @@ func (r *reader) counts() (numbers []int) {
 // wanted lists what a line may contain after its contract.
 func (r *reader) wanted() string {
 	words := []string{"bets such as 2x0", "a trump suit", "a start rank", "dealer or declarer and a seat"}
+	common := len(words)
 	if set, err := r.k.Game().ContractSet(r.e.Contract); err == nil {
 		contract := r.k.Game().InDeal(r.k.Next().At, set)
+		for word, may := range map[string]bool{"sold": contract.Sells(), "shown": contract.Engine().Exposure.Cards != 0, "king-by": r.needed.KingBy, "choice": contract.Chooses()} {
+			if may {
+				words = append(words, word+" and "+values[word])
+			}
+		}
+		slices.Sort(words[common:])
 		if contract.Sells() {
-			words = append(words, "sold and the buyer with the price, as in 2:3", "declined")
+			words = append(words, "declined")
 		}
-		if contract.Engine().Exposure.Cards != 0 {
-			words = append(words, "shown and a card between the seats that showed and took it, as in 1:KH:3")
-		}
+	}
+	if r.needed.Jack {
+		words = append(words, "jack and a seat")
 	}
 	if r.needed.Announcer {
 		words = append(words, "announcer and a seat")
