@@ -10,8 +10,8 @@ import (
 func (s Set) MarshalJSON() ([]byte, error) { return Hand{First: s}.MarshalJSON() }
 
 // UnmarshalJSON reads an array of cards, in any order, each once. It also reads the text form in
-// quotes, which is the key of an object. If text is anything else, the error is a [*ParseError]
-// that says which card of the array is wrong, and the set is unchanged.
+// quotes, which is the key of an object. If text is anything else, the error is a [*ParseError],
+// which names the first wrong card of an array, and the set is unchanged.
 func (s *Set) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
 		return s.UnmarshalText(key)
@@ -46,7 +46,7 @@ func (h Hand) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads an array of cards, in any order, each at most twice. It also reads the text
 // form in quotes, which is the key of an object. If text is anything else, the error is a
-// [*ParseError] that says which card of the array is wrong, and the hand is unchanged.
+// [*ParseError], which names the first wrong card of an array, and the hand is unchanged.
 func (h *Hand) UnmarshalJSON(text []byte) error {
 	if key, quoted := unquote(text); quoted {
 		return h.UnmarshalText(key)
@@ -59,7 +59,7 @@ func (h *Hand) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// readHand reads an array of cards with at most 1 or 2 copies of each. An error says which card of the array is wrong.
+// readHand reads an array of cards with at most 1 or 2 copies of each. An error names the first wrong card.
 func readHand(text []byte, copies int) (h Hand, err error) {
 	often := [...]string{1: "once", 2: "at most twice"}[copies]
 	var list []json.RawMessage
@@ -71,11 +71,11 @@ func readHand(text []byte, copies int) (h Hand, err error) {
 		c, err := Parse(string(word))
 		switch {
 		case !quoted:
-			return Hand{}, &ParseError{string(item), fmt.Sprintf(`for card %d of the array a text such as "QH"`, i+1)}
+			return Hand{}, &ParseError{string(item), fmt.Sprintf(`a text such as "QH" as card %d of the array`, i+1)}
 		case err != nil || !c.IsFace():
-			return Hand{}, &ParseError{string(word), fmt.Sprintf("for card %d of the array %s; T is the ten", i+1, cardSyntax)}
+			return Hand{}, &ParseError{string(word), fmt.Sprintf("%s, as card %d of the array; T is the ten", cardSyntax, i+1)}
 		case h.Second.Has(c), copies == 1 && h.First.Has(c):
-			return Hand{}, &ParseError{string(word), fmt.Sprintf("each card %s: card %d of the array is one too many", often, i+1)}
+			return Hand{}, &ParseError{string(word), fmt.Sprintf("each card %s, and card %d of the array is one too many", often, i+1)}
 		}
 		h = h.With(c)
 	}

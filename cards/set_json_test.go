@@ -42,15 +42,15 @@ func TestWrongCardsInJSON(t *testing.T) {
 	keep := cards.MustParseHand("A...")
 	wrongJSON(t, keep, `an array of cards, each at most twice, such as ["QH","TC"]`, `null`, `{}`, `[`)
 	wrongJSON(t, keep.First, `an array of cards, each once, such as ["QH","TC"]`, `null`, `7`, `["QH"`)
-	const syntax = "a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH; T is the ten"
+	const syntax = "a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH"
 	for _, row := range []struct{ array, set, hand string }{
-		{`["10S"]`, `"10S": want for card 1 of the array ` + syntax, ""},
-		{`["QH","qs"]`, `"qs": want for card 2 of the array ` + syntax, ""},
-		{`["QH","JOKER"]`, `"JOKER": want for card 2 of the array ` + syntax, ""},
-		{`[""]`, `"": want for card 1 of the array ` + syntax, ""},
-		{`["QS",1]`, `"1": want for card 2 of the array a text such as "QH"`, ""},
-		{`[null]`, `"null": want for card 1 of the array a text such as "QH"`, ""},
-		{`["QS","2C","QS","QS"]`, `"QS": want each card once: card 3 of the array is one too many`, `"QS": want each card at most twice: card 4 of the array is one too many`},
+		{`["10S"]`, `"10S": want ` + syntax + `, as card 1 of the array; T is the ten`, ""},
+		{`["QH","qs"]`, `"qs": want ` + syntax + `, as card 2 of the array; T is the ten`, ""},
+		{`["QH","JOKER"]`, `"JOKER": want ` + syntax + `, as card 2 of the array; T is the ten`, ""},
+		{`[""]`, `"": want ` + syntax + `, as card 1 of the array; T is the ten`, ""},
+		{`["QS",1]`, `"1": want a text such as "QH" as card 2 of the array`, ""},
+		{`[null]`, `"null": want a text such as "QH" as card 1 of the array`, ""},
+		{`["QS","2C","QS","QS"]`, `"QS": want each card once, and card 3 of the array is one too many`, `"QS": want each card at most twice, and card 4 of the array is one too many`},
 	} {
 		set, hand := keep.First, keep
 		require.EqualError(t, set.UnmarshalJSON([]byte(row.array)), "cards: cannot read "+row.set)

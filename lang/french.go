@@ -150,6 +150,7 @@ var french = table{
 		RuleBroken:     "règle non respectée, acceptée par les joueurs", BrokeContract: "le contrat n’était pas permis",
 		BrokeDouble: "un contre obligatoire manque", BrokeRedouble: "le déclarant n’a surcontré que certains joueurs",
 	},
+	zeroIsOne: true,
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},
 		PointsScored: {"point", "points"}, DealsPlayed: {"donne", "donnes"}, Players: {"joueur", "joueurs"},

@@ -184,10 +184,10 @@ const (
 	thingCount
 )
 
-// Count returns a number with its noun: "1 card", "3 cartes". After 0 the noun is in the singular in French, "0 carte",
-// and in the plural in the other languages. It panics if t is not a Thing.
+// Count returns a number with its noun: "1 card", "3 cartes". After 0 and -1 the noun is in the singular in French,
+// "0 carte", and in the plural in the other languages. It panics if t is not a Thing.
 func (l Language) Count(n int, t Thing) string {
-	if w := l.table().things[t]; n == 1 || l == French && (n == 0 || n == -1) {
+	if w := l.table().things[t]; n == 1 || l.table().zeroIsOne && (n == 0 || n == -1) {
 		return fmt.Sprint(n, " ", w.one)
 	} else {
 		return fmt.Sprint(n, " ", w.many)

@@ -19,6 +19,7 @@ type table struct {
 	verbs     [verbCount][]string
 	phrases   [phraseCount]string
 	things    [thingCount]thing
+	zeroIsOne bool // a thing is in the singular after 0 and -1 too
 
 	// places are the first ordinals. otherPlace is the format of all others.
 	places     []string

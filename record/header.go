@@ -48,8 +48,7 @@ func (r *Reader) noMatch() error {
 	return headerError("the header is not complete: want %q next", r.wanted())
 }
 
-// The errors for files that are often mistaken for records. Their lines need no line end. A position does not have the
-// deals that were played.
+// The errors for files that are often mistaken for records. Such a file may end without a line end: it is not cut off.
 var (
 	errPosition = headerError(`this is a position, which does not have the history of its match: want a record, which begins with "barbu 1"`)
 	errVariant  = headerError(`this looks like a variant file, not a record: want a file that begins with "barbu 1"`)

@@ -230,7 +230,7 @@ function sheet(state) {
       make("td", { className: "contract" }, begun ? [make("span", null, rich(deal.contract || state.q || "")),
         deal.declarer !== undefined ? make("small", { dir: "auto" }, names[deal.declarer]) : null] : ""),
       names.map((_, seat) => make("td", null, done(d) && deal.points ? signed(deal.points[seat]) : "")));
-    const bets = done(d) && deal.bets && make("tr", { className: `bet ${now}` }, make("td"), make("td", { colspan: n + 1 }, deal.bets.reduce((a, b) => tr("%1; %2", a, b)) +
+    const bets = done(d) && deal.bets?.length && make("tr", { className: `bet ${now}` }, make("td"), make("td", { colspan: n + 1 }, deal.bets.reduce((a, b) => tr("%1; %2", a, b)) +
       (deal.base ? ". " + tr("Before bets: %1", deal.base.map(signed).join(", ")) : "")));
     return bets ? [row, bets] : [row];
   }).flat();

@@ -31,8 +31,8 @@ sheet" explains the sheet.`, play},
 
 A set is one match, or with -duplicate the matches with the same cards. The number after ± is
 half of the 95% interval of a mean; it is missing if there is only one set, or if all sets
-have the same value. After a percentage, ± - means more than 100: the sets are too few to say
-anything. For each player or seat:
+have the same value. After a percentage, ± - means an interval of more than 100 percentage points:
+there are too few sets for a result. For each player or seat:
   points a match     the mean of the totals
   spread             the standard deviation of the points of a set; - if there is only one
   above the others   the points of a match minus the mean of the other players

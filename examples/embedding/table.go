@@ -29,7 +29,7 @@ type table struct {
 
 var (
 	errForeign = errors.New("that is another seat's action: want an action of your own seat")
-	errStale   = errors.New("the match has moved on since this view: get the events, and choose again")
+	errStale   = errors.New("the match has continued since this view: get the events, and choose again")
 	errCursor  = errors.New("from: the match has not reached this cursor: want the cursor of a view or of an event of this match")
 	errClosed  = errors.New("the table is closed: try again after the server has been restarted")
 )

@@ -119,7 +119,7 @@ func characters(text string) error {
 		_, size := utf8.DecodeRuneInString(text[i:])
 		switch {
 		case c == utf8.RuneError && size == 1:
-			return fmt.Errorf("the byte %#02x after %d characters is not UTF-8: want only printable ASCII", text[i], n-1)
+			return fmt.Errorf("character %d is the byte %#02x, which is not UTF-8: want only printable ASCII", n, text[i])
 		case c < ' ' || c > '~':
 			// Some letters look like those of ASCII, and their numbers show that they are others.
 			return fmt.Errorf("character %d is %q, %U: want only printable ASCII", n, string(c), c)

@@ -47,7 +47,7 @@ func TestSplitRefuses(t *testing.T) {
 		"положение":                              `character 1 is "п", U+043F: want only printable ASCII`,
 		begun + "\u202e":                         `character 65 is "\u202e", U+202E: want only printable ASCII`,
 		begun + "\ufffd":                         `character 65 is "�", U+FFFD: want only printable ASCII`,
-		begun + " deal:\xd0":                     `the byte 0xd0 after 70 characters is not UTF-8: want only printable ASCII`,
+		begun + " deal:\xd0":                     `character 71 is the byte 0xd0, which is not UTF-8: want only printable ASCII`,
 		"\ufeff" + begun:                         `the text begins with a byte order mark: want the text without it`,
 		begun + "\ufeff":                         `character 65 is "\ufeff", U+FEFF: want only printable ASCII`,
 	} {

@@ -73,8 +73,8 @@ func (r *request) input() (in table.Input, ok bool, err error) {
 	return in, in.Kind != "", err
 }
 
-// action returns the input of an action. A missing place must not count as place 0: the action would be stale, and a
-// client that chooses again after that would do so for ever.
+// action returns the input of an action. A missing place must not count as place 0: a client that chooses again after
+// stale would get stale every time.
 func action(line string, at *int) (in table.Input, err error) {
 	switch {
 	case line == "":
