@@ -76,6 +76,21 @@ func TestStagesCannotBeCompleted(t *testing.T) {
 	}
 }
 
+// The chooser of a stage says in which of its deals the player with the most bad points declares.
+func TestChooserOfStages(t *testing.T) {
+	capped := with(staged, "  tricks: {times: 2", "  tricks: {cap: 2, times: 2")
+	for chooser, want := range map[string][]bool{"in-turn": {false, false}, "worst": {true, true}, "worst-begins": {true, false}} {
+		g, err := mustLoad(t, "stages: [{contracts: [no-hearts, no-queens, no-king, no-tricks]}, {contracts: [tricks], chooser: "+chooser+"}]\n"+capped).For(4)
+		require.NoError(t, err)
+		deals := g.Engine().Deals
+		for i, d := range deals {
+			second := i - (len(deals) - len(want))
+			require.Equal(t, second >= 0 && want[second], d.Worst, "%s, deal %d", chooser, i)
+			require.Equal(t, second >= 0, d.Stage == 1)
+		}
+	}
+}
+
 func TestFirstRefused(t *testing.T) {
 	table := func(rest string) string {
 		return with(staged, "{moves: every-deal}", "{moves: every-deal, "+rest+"}") + "quota: {positive: 1}\n"

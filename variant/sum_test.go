@@ -61,6 +61,7 @@ func TestSumsRefused(t *testing.T) {
 		{head + "contracts:\n  a: {sum: [b, §b]}\n" + tricks, []string{`contracts.a.sum[1]: b is listed twice: want each contract once`}},
 		{head + "contracts:\n  a: {sum: [§a, b]}\n" + tricks, []string{`contracts.a.sum[0]: a sums up a itself: want a contract that does not`}},
 		{head + "contracts:\n  a: {sum: [§d]}\n  d: {sum: [b, §a]}\n" + tricks, []string{`contracts.a.sum[0]: d sums up a itself: want a contract that does not`, `contracts.d.sum[1]: a sums up d itself: want a contract that does not`}},
+		{head + "contracts:\n  a: {sum: [b, d]}\n  d: {sum: [b, §e]}\n" + tricks, []string{`contracts.d.sum[1]: unknown contract "e": want a, d or b`}},
 		{head + "contracts:\n  a: {sum: [b, §c]}\n" + tricks + layout, []string{`contracts.a.sum[1]: c builds a layout, and a takes tricks: want contracts of tricks`}},
 		{head + "contracts:\n" + tricks + strings.Replace(layout, "play: layout,", "play: layout, sum: §[b],", 1), []string{`contracts.c.sum: a contract that builds a layout counts no terms of other contracts: want play: tricks, or no sum`}},
 		// A fault of a term is reported only at the contract that has the term.
