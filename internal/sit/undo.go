@@ -64,11 +64,11 @@ func (l *log) cutTo(m *barbu.Match) error {
 		if err != nil && err != io.EOF {
 			return err
 		}
-		if err == io.EOF || last > 0 && !r.Match().Equal(m) {
-			break
-		}
-		if now := r.Match(); now != nil && now.Equal(m) {
+		same := err == nil && r.Match() != nil && r.Match().Equal(m)
+		if same {
 			last = line.Number
+		} else if err == io.EOF || last > 0 {
+			break
 		}
 	}
 	if last == 0 {
