@@ -105,7 +105,7 @@ func TestDeclarerByCard(t *testing.T) {
 func TestSaleAndShownCards(t *testing.T) {
 	negative := []string{"no-tricks declarer 2 tricks 13", "no-hearts H 13", "no-queens Q 4", "kings-and-jacks JK 8", "no-king KH 1", "no-last-two last-trick 1 last-trick-but-1 1"}
 	text := keep(t, "king", append(negative, "trumps bid", "trumps sold 1:3 NT tricks 0 13", "trumps declined", "trumps declined sold 1:3", "trumps sold 3")...)
-	require.Contains(t, text, "want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, sold and the buyer and the price in tricks, as in 2:3, declined or tricks and a number for each seat\n")
+	require.Contains(t, text, "want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, sold and a buyer and a price such as 2:3, declined or tricks and a number for each seat\n")
 	require.Contains(t, text, "|     75    250     0     0  |")
 	require.Contains(t, text, "|     75    100    75    75  |")
 	require.Contains(t, text, "the sale, now as \"sold\", is listed twice: want it once\n")
@@ -116,7 +116,7 @@ func TestSaleAndShownCards(t *testing.T) {
 	require.Contains(t, text, "|    -50      0     0   -50  |")
 	require.Contains(t, text, "want 1:KH:3 if seat 1 showed KH and seat 3 took it\n")
 	require.NotContains(t, text[strings.Index(text, `"show"`):], "shown and", "no card can be shown in this contract")
-	require.Contains(t, keep(t, "trex", "no-king show"), "dealer or declarer and a seat, shown and a card between the seats that showed and took it, as in 1:KH:3 or KH and a number for each seat\n")
+	require.Contains(t, keep(t, "trex", "no-king show"), "dealer or declarer and a seat, shown and a card such as 1:KH:3 or KH and a number for each seat\n")
 }
 
 // The fields that few games have are read, and the keeper checks them.
@@ -133,13 +133,13 @@ func TestRareFields(t *testing.T) {
 	require.Contains(t, keep(t, "fife", ""), "deal 1, Annie declares: no-aces, no-king, no-queens, no-hearts, no-tricks, patience, or several joined by +\n")
 	for line, want := range map[string]string{
 		"no-king jack 9 9":               `jack "9": want a seat, 0 to 3`,
-		"no-king king-by":                "king-by: want the card that won the king, such as AH after it",
-		"no-king king-by 1":              `king-by "1": want the card that won the king, such as AH`,
+		"no-king king-by":                "king-by: want a card such as AH after it",
+		"no-king king-by 1":              `king-by "1": want a card such as AH`,
 		"no-king choice":                 "choice: want 1 or 2 after it",
 		"no-king choice two":             `choice "two": want 1 or 2`,
-		"no-king KH 1 sold":              "sold: want the buyer and the price in tricks, as in 2:3 after it",
-		"no-king KH 1 shown":             "shown: want a card between the seats that showed and took it, as in 1:KH:3 after it",
-		"no-king KH 1 foo":               "dealer or declarer and a seat, king-by and the card that won the king, such as AH or KH and",
+		"no-king KH 1 sold":              "sold: want a buyer and a price such as 2:3 after it",
+		"no-king KH 1 shown":             "shown: want a card such as 1:KH:3 after it",
+		"no-king KH 1 foo":               "dealer or declarer and a seat, king-by and a card such as AH or KH and",
 		"no-king forced 1 KH 1 forced 1": "forced is listed twice: want it once",
 	} {
 		_, err := readDeal(k, line)

@@ -111,8 +111,7 @@ const sale = "the sale"
 
 // values has the words that a value follows, and what the value must be.
 var values = map[string]string{
-	"king-by": "the card that won the king, such as AH", "choice": "1 or 2", "sold": "the buyer and the price in tricks, as in 2:3",
-	"shown": "a card between the seats that showed and took it, as in 1:KH:3",
+	"king-by": "a card such as AH", "choice": "1 or 2", "sold": "a buyer and a price such as 2:3", "shown": "a card such as 1:KH:3",
 }
 
 // value reads the value that follows a word, and returns what it describes.
