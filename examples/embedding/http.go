@@ -96,9 +96,9 @@ func (h *handler) act(r *http.Request, seat cards.Seat) ([]byte, error) {
 		return nil, &failure{http.StatusUnauthorized, "no-token", "the request has no token, and a spectator cannot act: want Authorization: Bearer TOKEN, with the token of your seat"}
 	}
 	at := anywhere
-	if text := r.URL.Query().Get("at"); text != "" {
+	if query := r.URL.Query(); query.Has("at") {
 		var err error
-		if at, err = strconv.Atoi(text); err != nil || at < 0 {
+		if at, err = strconv.Atoi(query.Get("at")); err != nil || at < 0 {
 			return nil, &failure{http.StatusBadRequest, "bad-cursor", "at: want the cursor of the view in which you chose the action, as in /act?at=12"}
 		}
 	}

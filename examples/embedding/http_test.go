@@ -109,6 +109,7 @@ func TestRefusals(t *testing.T) {
 		{"POST", "/act", "", "nonsense", 401, "no-token", "the request has no token"},
 		{"POST", "/act", "t1", "0 declare no-tricks", 403, "another-seat", "that is another seat's action: want an action of your own seat"},
 		{"POST", "/act?at=x", "t0", "0 declare no-tricks", 400, "bad-cursor", "at: want the cursor of the view in which you chose the action, as in /act?at=12"},
+		{"POST", "/act?at=", "t0", "0 declare no-tricks", 400, "bad-cursor", "at: want the cursor"},
 		{"POST", "/act?at=-1", "t0", "0 declare no-tricks", 400, "bad-cursor", "at: want the cursor"},
 		{"POST", "/act?at=" + number(b.match.View(0).Cursor-1), "t0", "0 declare no-tricks", 409, "stale", "the match has continued since this view: get the events, and choose again"},
 		{"POST", "/act", "t0", strings.Repeat("x", 5000), 413, "too-long", "want one line of at most 4096 bytes"},
