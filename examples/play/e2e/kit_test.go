@@ -136,6 +136,7 @@ func start(t *testing.T, s screen) *browser {
 		shared.host = h
 	}
 	b := open(shared.ctx, t, shared.profile, s)
+	b.do(chromedp.Navigate("about:blank")) // a bot of the test before could still act, and its match be saved
 	b.do(storage.ClearDataForOrigin(shared.host.URL, "local_storage"))
 	b.load(shared.host.page())
 	return b
