@@ -16,6 +16,7 @@ import (
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -108,6 +109,67 @@ func TestTextOfBets(t *testing.T) {
 			require.Equal(t, utf8.RuneCountInString(head), utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), block)
 		}
 	}
+}
+
+// declared returns a report of two invented matches of four players, who declare and double, which can be checked by hand.
+// Match 1 has other players on seats 0 and 1. In the first deal of each match player 1 doubles player 0.
+func declared(t *testing.T) *arena.Report {
+	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Seed: 4}
+	r := arenaOf(t, c).NewReport()
+	r.Add(&arena.Result{
+		Match: 0, Set: 0, Seats: [8]int{0, 1, 2, 3}, Total: score.Points{0, 35, 5, 5}, Place: [8]int{4, 1, 2, 2}, Moves: []int{20, 24},
+		Deals: []score.Deal{
+			{Contract: "no-king", Declared: true, Base: score.Points{-20}, Points: score.Points{-40, 20}, Doubled: [8]cards.Seats{1: cards.SeatsOf(0)}},
+			{Contract: "trumps", Declared: true, Base: score.Points{40, 15, 5, 5}, Points: score.Points{40, 15, 5, 5}},
+		},
+	})
+	r.Add(&arena.Result{
+		Match: 1, Set: 1, Seats: [8]int{1, 0, 2, 3}, Total: score.Points{-20, 40, 0, 25}, Place: [8]int{4, 1, 3, 2}, Moves: []int{30, 22},
+		Deals: []score.Deal{
+			{Contract: "trumps", Declared: true, Base: score.Points{0, 20, 20, 25}, Points: score.Points{-20, 40, 20, 25}, Doubled: [8]cards.Seats{0: cards.SeatsOf(1)}},
+			{Contract: "no-king", Declared: true, Declarer: 2, Base: score.Points{2: -20}, Points: score.Points{2: -20}},
+		},
+	})
+	return r
+}
+
+const declaredText = `small, 4 players: 2 matches, 2 sets of one match, seed 4
+
+player    points a match  spread  above the others       wins  declaring, a deal  not declaring  doubles a match    each paid
+0 first     20.0 ± 254.1    28.3      11.7 ± 338.8  50.0% ± -               0.00          20.00              0.0            -
+1 chancy     7.5 ± 349.4    38.9      -5.0 ± 465.9  50.0% ± -             -20.00  11.67 ± 98.83              1.0  0.0 ± 254.1
+2 chancy      2.5 ± 31.8     3.5      -11.7 ± 42.4       0.0%             -20.00   8.33 ± 98.83              0.0            -
+3 chancy    15.0 ± 127.1    14.1       5.0 ± 169.4       0.0%                  -   7.50 ± 63.53              0.0            -
+
+difference          points a match
+0 first - 1 chancy    12.5 ± 603.5
+0 first - 2 chancy    17.5 ± 285.9
+0 first - 3 chancy     5.0 ± 127.1
+
+seat  points a match  spread    wins  0 first  1 chancy    2 chancy      3 chancy
+0      -10.0 ± 127.1    14.1    0.0%      0.0     -20.0           -             -
+1        37.5 ± 31.8     3.5  100.0%     40.0      35.0           -             -
+2         2.5 ± 31.8     3.5    0.0%        -         -  2.5 ± 31.8             -
+3       15.0 ± 127.1    14.1    0.0%        -         -           -  15.0 ± 127.1
+
+contract   deals a match  declarer, before bets       wins       others       wins      choices      doubles    1.   2.
+No tricks           0.00                      -          -            -          -            -            -
+No hearts           0.00                      -          -            -          -            -            -
+No queens           0.00                      -          -            -          -            -            -
+No king             1.00                  -20.0       0.0%          0.0      33.3%  21.0 ± 12.7  0.50 ± 6.35  100%
+No last             0.00                      -          -            -          -            -            -
+Trump               1.00           20.0 ± 254.1  50.0% ± -  15.0 ± 84.7  16.7% ± -  27.0 ± 38.1  0.50 ± 6.35   50%  50%
+Domino              0.00                      -          -            -          -            -            -
+1., 2., …: share of the deals that are the first, second, … deal of their declarer
+
+A deal takes 24.0 ± 25.4 choices. A match has 1.0 doubles.
+± is the 95% interval of a mean, by Student's t over the sets.
+`
+
+// A declared contract has the points and the wins of the declarer and of the others. Trump was the second deal of its
+// declarer in match 0, and the first in match 1.
+func TestTextOfDeclared(t *testing.T) {
+	require.Equal(t, declaredText, declared(t).Text())
 }
 
 // As JSON a report is an object of its numbers.

@@ -68,6 +68,7 @@ func TestDeclarations(t *testing.T) {
 		{lang.English, "trumps hearts|trumps h|T H|trump ♥|trumps in hearts|declare trumps hearts", "0 declare trumps H"},
 		{lang.English, "domino 7|dominoes seven|d 7|fantan 7", "0 declare domino 7"},
 		{lang.English, "domino ten|domino 10|domino t|domino10", "0 declare domino T"},
+		{lang.English, "domino ace|domino a", "0 declare domino A"},
 		{lang.English, "fan-tan 7|fan tan 7|domino7|d7|fan-tan seven", "0 declare domino 7"},
 		{lang.English, "notricks|no-tricks", "0 declare no-tricks"},
 		{lang.French, "réussite10", "0 declare domino T"},
@@ -146,7 +147,10 @@ func TestNamesOfContracts(t *testing.T) {
 			break
 		}
 	}
-	check(t, m.View(m.Turn().Seat), []test{{lang.English, "same", "0 declare no-king"}})
+	check(t, m.View(m.Turn().Seat), []test{
+		{lang.English, "same", "0 declare no-king"},
+		{lang.English, "no-hearts|h", "0 declare no-hearts"}, // not legal: it was declared before
+	})
 }
 
 func TestCombinedContracts(t *testing.T) {

@@ -26,8 +26,8 @@ func TestTeams(t *testing.T) {
 	page := sheet.HTML(s)
 	require.Contains(t, page, "Ann + Cleo")
 	require.Contains(t, page, "Ben + Dan")
-	require.Regexp(t, "Ann \\+ Cleo.*<i>2nd</i>", page)
-	require.Regexp(t, "Ben \\+ Dan.*<i>1st</i>", page)
+	require.Regexp(t, "Ann \\+ Cleo.*<b>−15</b><i>2nd</i>", page)
+	require.Regexp(t, "Ben \\+ Dan.*<b>15</b><i>1st</i>", page)
 	require.NotContains(t, page, "=1st", "partners do not share a place with each other")
 	require.NotContains(t, page, "Cleo + Ann", "a team has one line")
 	require.NotContains(t, page, "team total", "it would repeat the places at the top")
@@ -38,6 +38,10 @@ func TestTeams(t *testing.T) {
 	require.Contains(t, sheet.HTML(&bet), `<small title="seat">0 + 2</small><bdi>Ann + Cleo</bdi>`)
 	bet.Names = nil
 	require.NotContains(t, sheet.HTML(&bet), "<small", "each card has the numbers of its seats in place of names")
+
+	later := *s
+	later.Carried = score.Points{1, 2, 3, 4}
+	require.Contains(t, sheet.Text(&later), "team total  Ann + Cleo: -11  Ben + Dan: 21  (sum 10)\n")
 
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
