@@ -128,6 +128,8 @@ func TestNamesOfContracts(t *testing.T) {
 		{lang.English, "k", "0 declare no-king"},
 		{lang.French, "same", `"same" can mean Pas de cœurs or Barbu`},
 	})
+	joined := match(t, "penguin", "contracts: {no-hearts: {label: Heart-less}, no-king: {label: Heart less}}").View(0)
+	check(t, joined, []test{{lang.English, "heartless", `"heartless" can mean Heart-less or Heart less`}})
 	_, err := parse.Action(view, "same", lang.French)
 	require.ErrorIs(t, err, parse.ErrAmbiguous)
 	var fault *parse.Error

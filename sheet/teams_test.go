@@ -41,7 +41,8 @@ func TestTeams(t *testing.T) {
 
 	later := *s
 	later.Carried = score.Points{1, 2, 3, 4}
-	require.Contains(t, sheet.Text(&later), "team total  Ann + Cleo: -11  Ben + Dan: 21  (sum 10)\n")
+	later.Deals = []score.Deal{{Contract: "a", Points: score.Points{10, 20, 30, 45}, Total: 105, Jack: cards.NoSeat}}
+	require.Contains(t, sheet.Text(&later), "team total  Ann + Cleo: 44  Ben + Dan: 71  (sum 115)\n")
 
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
