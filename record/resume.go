@@ -8,7 +8,7 @@ import (
 )
 
 // File is a file that [Resume] can open. An *os.File that was opened for reading and writing
-// is one.
+// is one. Resume calls Truncate only to drop a last line without its LF.
 type File interface {
 	io.Reader
 	io.Writer
@@ -38,7 +38,7 @@ func (d Dropped) String() string {
 //
 // A last line without its LF is dropped and cut from the file, even if the fragment can be
 // read: the whole line may have been another one. If the score of the last deal is missing,
-// Resume writes it again, and also the total at the end of a match.
+// Resume writes it again, and also the total at the end of a match. Otherwise it writes nothing.
 //
 // The error wraps [ErrComplete] if nothing is dropped and the match is over: its last score is in the file, or it
 // has no fixed end and a total follows its last set. The error wraps [ErrHeader] if the header of the last record
@@ -64,8 +64,10 @@ func Resume(name string, f File, find Find) (*barbu.Match, *Writer, Dropped, err
 	if missing == nil && m.Turn().Over() && !r.totalled {
 		missing = appendTotal(nil, m)
 	}
-	if err := rec.write(missing, 0); err != nil {
-		return nil, nil, Dropped{}, err
+	if len(missing) > 0 {
+		if err := rec.write(missing, 0); err != nil {
+			return nil, nil, Dropped{}, err
+		}
 	}
 	return m, rec, dropped, nil
 }

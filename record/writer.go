@@ -14,7 +14,8 @@ import (
 
 // Writer plays a match and writes its record. Each method that changes the match also writes
 // the change, or does neither: if the match refuses the change, nothing is written. It only
-// appends, and it writes only whole lines, so a crash cuts off at most one line.
+// appends, and it writes only whole lines, so a crash cuts off at most one line. The lines of a change, with the score
+// if it ends a deal, are written by one call of Write.
 //
 // If the file returns an error, the Writer takes the change back, unless the whole line of
 // the change was written before the error. So the match is as [Resume] would read it from the
