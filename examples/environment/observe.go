@@ -5,6 +5,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // observe returns a view as numbers. It reads nothing but the view, so an agent cannot learn
@@ -56,6 +57,12 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 		}
 	}
 	hand(played)
+	without := voids(v)
+	for i := range n { // the suits that each seat cannot have, because it did not follow suit
+		for _, suit := range suits[1:] {
+			add(oneIf(without[seat(i)][suit]))
+		}
+	}
 	for i := range n { // the seat that leads the trick, the declarer and the dealer
 		add(oneIf(len(v.Trick) > 0 && v.Trick[0].Seat == seat(i)))
 	}
@@ -109,6 +116,23 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 		add(oneIf(slices.Contains(chosen, part)))
 	}
 	return numbers
+}
+
+// voids returns, for each seat, the suits that it did not follow in the tricks of the deal.
+func voids(v *barbu.View) (without [cards.MaxSeats][cards.Spades + 1]bool) {
+	if k := v.Playing(); k == nil || k.Play() != variant.PlayTricks {
+		return without
+	}
+	number, led := 0, cards.NoSuit
+	for a := range v.Plays() {
+		suit := a.Card().Suit()
+		if number%v.Players == 0 {
+			led = suit
+		}
+		without[a.Seat][led] = without[a.Seat][led] || suit != led
+		number++
+	}
+	return without
 }
 
 // at returns the element of a seat in a list, or the zero value if the list is empty.

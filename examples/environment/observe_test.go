@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -79,4 +81,32 @@ func TestObservationShowsBids(t *testing.T) {
 	act("2 pass")
 	act("3 pass")
 	require.Equal(t, []int{0, 0, 0, 0, 0, 2}, act("0 refuse"))
+}
+
+// An agent observes which suits each seat cannot have, beginning with its own.
+func TestVoids(t *testing.T) {
+	e, err := lookup(nil, "penguin", 4)
+	require.NoError(t, err)
+	require.NoError(t, e.reset(7))
+	random := rand.New(rand.NewPCG(1, 2))
+	found := 0
+	for !e.done() {
+		if e.view.Playing() != nil {
+			without, observed := voids(e.view), e.observation()[int(barbu.DueChoice)+1+6*52:]
+			for i := range 4 {
+				seat := cards.Seat((int(e.agent()) + i) % 4)
+				for _, suit := range suits[1:] {
+					require.Equal(t, oneIf(without[seat][suit]), observed[0])
+					observed = observed[1:]
+					if without[seat][suit] {
+						found++
+						require.Zero(t, e.match.Hand(seat).First.In(suit), "%v has %v", seat, suit)
+					}
+				}
+			}
+		}
+		_, err := e.step(choose(e.mask(), random))
+		require.NoError(t, err)
+	}
+	require.Greater(t, found, 100)
 }
