@@ -50,7 +50,7 @@ var importsOf = map[string]imports{
 		"internal/full record variants"},
 	"examples/comparison": {"arena bots variant variants", ""},
 	"examples/embedding":  {"barbu bots cards record variant variants", ""},
-	"examples/environment": {"barbu cards variant variants",
+	"examples/environment": {"arena barbu bots cards variant variants",
 		"internal/full internal/matchtest"},
 	"examples/first/bot":    {"barbu bots cards variants", ""},
 	"examples/first/score":  {"cards keeper score sheet variants", ""},

@@ -1,32 +1,26 @@
 package main
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // environment is a match for learning agents, one for each seat, in the style of PettingZoo:
 // reset it, then step with a number that the mask allows until it is done. The environment
-// deals, draws and cuts by itself.
+// deals, draws and cuts by itself, and lets the opponents play.
 type environment struct {
-	space   *space
-	variant *variant.Variant
-	match   *barbu.Match
-	chance  rand.Source
-	view    *barbu.View // of the agent
-	options []option    // the legal actions that begin with the parts chosen so far
-	chosen  []int       // the parts that the agent has chosen so far
-}
-
-// option is a legal action and its parts.
-type option struct {
-	action barbu.Action
-	parts  []int
+	choice   // of the agent
+	variant  *variant.Variant
+	opponent *bots.Bot // plays all seats but 0; nil if agents play all seats
+	match    *barbu.Match
+	chance   rand.Source
+	players  []bots.Player              // the opponents by seat, nil for an agent
+	views    [cards.MaxSeats]barbu.View // of the seats, kept up to date because that is faster
+	rewards  []int                      // since the last step
 }
 
 // newEnvironment returns the environment of a game. Reset it before the first step.
@@ -35,7 +29,7 @@ func newEnvironment(v *variant.Variant, players int) (*environment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &environment{space: newSpace(game), variant: v}, nil
+	return &environment{choice: choice{space: newSpace(game)}, variant: v}, nil
 }
 
 // reset begins a match. The same seed gives the same cards.
@@ -45,24 +39,34 @@ func (e *environment) reset(seed uint64) error {
 		return err
 	}
 	e.match, e.chance = m, rand.NewPCG(seed, 0)
+	e.players, e.rewards = make([]bots.Player, m.Players()), make([]int, m.Players())
+	for seat := 1; seat < m.Players() && e.opponent != nil; seat++ {
+		e.players[seat] = e.opponent.New(rand.NewPCG(seed, uint64(seat)))
+	}
 	return e.next()
 }
 
-// next lets chance act, and prepares the options of the agent that must act then.
+// next lets chance and the opponents act, and prepares the choice of the agent that must act then.
 func (e *environment) next() error {
-	for !e.done() && e.match.Turn().Chance() {
-		if err := e.match.Chance(e.chance); err != nil {
+	for !e.done() {
+		turn := e.match.Turn()
+		if turn.Chance() {
+			if err := e.match.Chance(e.chance); err != nil {
+				return err
+			}
+			continue
+		}
+		view := &e.views[turn.Seat]
+		e.match.ViewInto(view, turn.Seat)
+		if e.players[turn.Seat] == nil {
+			e.begin(view)
+			return nil
+		}
+		if err := e.apply(e.players[turn.Seat].Choose(view)); err != nil {
 			return err
 		}
 	}
 	e.chosen, e.options, e.view = nil, nil, nil
-	if e.done() {
-		return nil
-	}
-	e.view = e.match.View(e.match.Turn().Seat)
-	for a := range e.view.Actions() {
-		e.options = append(e.options, option{a, e.space.parts(a)})
-	}
 	return nil
 }
 
@@ -80,51 +84,39 @@ func (e *environment) agent() cards.Seat {
 	return e.view.Seat
 }
 
-// mask reports, for each number, whether the agent may choose it now.
-func (e *environment) mask() []bool {
-	mask := make([]bool, len(e.space.names))
-	for _, o := range e.options {
-		mask[o.parts[len(e.chosen)]] = true
-	}
-	return mask
-}
-
-// step chooses a number for the agent. It returns the reward of each seat: the points of the
-// deal if the step ends a deal, and otherwise 0. In games that the fewest points win, rewards
+// step chooses a number for the agent. It returns the reward of each seat since the last step: the points of the
+// deals that have ended, and otherwise 0. In games that the fewest points win, rewards
 // are the negative points. A number that the mask does not allow is an error and changes
 // nothing.
 func (e *environment) step(n int) ([]int, error) {
-	rewards := make([]int, e.match.Players())
-	if n < 0 || n >= len(e.space.names) || !e.mask()[n] {
-		return nil, fmt.Errorf("action %d: the mask does not allow it", n)
+	action, complete, err := e.choose(n)
+	if err == nil && complete {
+		if err = e.apply(action); err == nil {
+			err = e.next()
+		}
 	}
-	at := len(e.chosen)
-	e.options = slices.DeleteFunc(e.options, func(o option) bool { return o.parts[at] != n })
-	e.chosen = append(e.chosen, n)
-	// When only the number end is left, the agent does not have to choose it.
-	if left := e.options[0].parts[len(e.chosen):]; len(e.options) > 1 || len(left) > 1 {
-		return rewards, nil
-	}
-	before, _ := e.match.Deals()
-	if err := e.match.Apply(e.options[0].action); err != nil {
+	if err != nil {
 		return nil, err
+	}
+	rewards := e.rewards
+	e.rewards = make([]int, len(rewards))
+	return rewards, nil
+}
+
+// apply applies an action, and adds the points of the deal that it ended to the rewards.
+func (e *environment) apply(a barbu.Action) error {
+	before, _ := e.match.Deals()
+	if err := e.match.Apply(a); err != nil {
+		return err
 	}
 	if after, _ := e.match.Deals(); after > before {
 		points := e.match.Last().Points
-		for seat := range rewards {
-			rewards[seat] = int(points[seat])
+		for seat := range e.rewards {
 			if e.variant.Rules().Winner == variant.WinnerFewest {
-				rewards[seat] = -rewards[seat]
+				points[seat] = -points[seat]
 			}
+			e.rewards[seat] += int(points[seat])
 		}
 	}
-	return rewards, e.next()
-}
-
-// observation returns what the agent may know, as numbers: see observe.
-func (e *environment) observation() []int {
-	if e.view == nil {
-		return nil
-	}
-	return e.space.observe(e.view, e.chosen)
+	return nil
 }

@@ -13,6 +13,9 @@
 //
 // A line that is not a command is answered with an error too, and changes nothing. An empty line
 // has no answer.
+//
+// With -opponents a built-in bot plays all seats but 0, so that an agent can learn from its games with
+// the bot. With -contest the agent is a bot in a contest, in which every player has every seat with the same cards.
 package main
 
 import (
@@ -23,6 +26,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -31,12 +35,19 @@ func main() {
 	players := flag.Int("players", 4, "the number of players")
 	matches := flag.Int("matches", 10, "how many matches the random agents play")
 	serving := flag.Bool("serve", false, "read commands from the input instead")
+	opponents := flag.String("opponents", "", "the `name` of a bot that plays all seats but 0")
+	contesting := flag.Bool("contest", false, "play a contest between an agent and the opponents instead")
 	flag.Parse()
 	e, err := lookup(flag.Args(), *name, *players)
+	if err == nil {
+		err = e.against(*opponents)
+	}
 	switch {
 	case err != nil:
 	case *serving:
 		err = serve(e, os.Stdin, os.Stdout)
+	case *contesting:
+		err = contest(e, *matches, os.Stdout)
 	default:
 		err = selfPlay(e, *matches, os.Stdout)
 	}
@@ -56,6 +67,19 @@ func lookup(args []string, name string, players int) (*environment, error) {
 		return nil, err
 	}
 	return newEnvironment(v, players)
+}
+
+// against makes a built-in bot play all seats but 0, unless its name is empty.
+func (e *environment) against(name string) error {
+	if name == "" {
+		return nil
+	}
+	bot, err := bots.Lookup(name)
+	if err != nil {
+		return err
+	}
+	e.opponent = &bot
+	return nil
 }
 
 // selfPlay plays matches between agents that choose any number that the mask allows.
