@@ -51,16 +51,19 @@ func (g *Goal) Points(value int) int {
 	return points + g.price
 }
 
-// GoalOf returns what the side of a seat plays for in the current deal of a match. The bets must be over. GoalOf
-// panics if the contract is not known yet. The bets are in the weights of the objective: each bet pays a
-// difference of points, so that the points after bets are a weighted sum of the points before.
+// GoalOf returns what the side of a seat plays for in the current deal of a match. The bets are in the weights of the
+// objective: each bet pays a difference of points, so that the points after bets are a weighted sum of the points before.
 //
-// An error wraps [ErrKind] for a contract of another kind than tricks and layouts, [ErrPack] for a
-// pack with equal cards, and [ErrNotSum] for points that are not a sum. If a player who takes everything, or nothing, has
+// An error wraps [barbu.ErrNotDue] unless cards are being played, because the contract or the bets are not known before. It
+// wraps [ErrKind] for a contract of another kind than tricks and layouts, [ErrPack] for a pack with equal cards, and
+// [ErrNotSum] for points that are not a sum. If a player who takes everything, or nothing, has
 // other points, they are a sum as soon as that is no longer possible. A seat that is not at the table is an error too.
 func GoalOf(m *barbu.Match, seat cards.Seat) (*Goal, error) {
 	if int(seat) >= m.Players() {
 		return nil, fmt.Errorf("seat %d is not at the table: want 0 to %d", seat, m.Players()-1)
+	}
+	if turn := m.Turn(); turn.Due != barbu.DueCard && turn.Due != barbu.DueChoice {
+		return nil, fmt.Errorf("%w (due: %v): want a match in which cards are being played", barbu.ErrNotDue, turn)
 	}
 	terms, fixed, err := base(m)
 	if err != nil {

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -121,6 +123,24 @@ func TestImpossiblePlay(t *testing.T) {
 		require.Nil(t, r)
 	}
 	require.Len(t, kinds, 2)
+}
+
+// There is no goal before the contract and the bets are known.
+func TestGoalOfTooEarly(t *testing.T) {
+	m := random(t, loaded(t, "extends: penguin\nname: house\n"), 4, 0, 1)
+	for _, due := range []string{"deal", "declaration of seat 0", "bet of seat 1"} {
+		_, err := analysis.GoalOf(m, 0)
+		require.ErrorIs(t, err, barbu.ErrNotDue)
+		require.EqualError(t, err, "that is not due now (due: "+due+"): want a match in which cards are being played")
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
+			continue
+		}
+		for a := range m.Legal() {
+			require.NoError(t, m.Apply(a))
+			break
+		}
+	}
 }
 
 // No seat outside the table has a goal.
