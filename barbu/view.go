@@ -29,7 +29,8 @@ import (
 // nothing.
 //
 // [cards.NoSeat], which is -1 in JSON, means no seat. Lists by seat have an element for each
-// player.
+// player. A list that JSON omits if it is empty has no elements while it does not apply: Doubled before the betting, or
+// Left in a game whose players do not choose the contracts. So look at its length before you index it.
 type View struct {
 	Variant     string     `json:"variant"`           // the name of the variant
 	Fingerprint string     `json:"fingerprint"`       // the hash of its rules: see [variant.Variant.Fingerprint]
