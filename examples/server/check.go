@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -74,8 +76,10 @@ func storesIn(dir string) ([]string, error) {
 	if _, err := os.Stat(dir); err != nil {
 		return nil, fmt.Errorf("%w: want the -store of a server that has stopped", err)
 	}
-	if _, err := os.Stat(filepath.Join(dir, "jetstream")); err == nil {
-		return []string{dir}, nil
+	for _, name := range []string{"jetstream", "lock"} { // a server that has lost its streams still has its lock
+		if _, err := os.Stat(filepath.Join(dir, name)); !errors.Is(err, fs.ErrNotExist) {
+			return []string{dir}, err
+		}
 	}
 	found, err := filepath.Glob(filepath.Join(dir, "*", "jetstream"))
 	if err == nil && len(found) == 0 {

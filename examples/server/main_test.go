@@ -147,6 +147,15 @@ func TestChaosAndCheck(t *testing.T) {
 	created, err := s.Create(t.Context(), client.Options{})
 	require.Error(t, err, "no game")
 	require.Empty(t, created.Table)
+
+	p.kill()
+	code, out, _ = printed(t, "check", "-store", inside)
+	require.Equal(t, 1, code, "the server has dropped lines, and those that are left look whole")
+	require.Contains(t, out, "broken: table "+table+": ")
+	require.NoError(t, os.RemoveAll(filepath.Join(inside, "jetstream")))
+	code, out, _ = printed(t, "check", "-store", inside)
+	require.Equal(t, 1, code)
+	require.Contains(t, out, "any table may have lost lines")
 }
 
 // A cluster of three processes loses nothing when its servers are killed one after another.

@@ -17,13 +17,8 @@ const hurtFile = "damaged.json"
 // whatever follows it. The tables that may have lost lines never continue; the damaged files are copied
 // to the directory damaged.
 func (j *Journal) inspect(o Options) (*Files, error) {
-	j.hurt = map[string]string{}
-	switch text, err := os.ReadFile(filepath.Join(o.Dir, hurtFile)); {
-	case err == nil:
-		if err := json.Unmarshal(text, &j.hurt); err != nil {
-			return nil, fmt.Errorf("jetstream: %s: %w", hurtFile, err)
-		}
-	case !errors.Is(err, fs.ErrNotExist):
+	var err error
+	if j.hurt, err = readHurt(o.Dir); err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
 	files, err := ReadFiles(o.Dir)
@@ -49,7 +44,9 @@ func (j *Journal) inspect(o Options) (*Files, error) {
 	}
 	for _, d := range files.Damage {
 		for _, table := range d.Tables {
-			j.hurt[table] = d.Error()
+			if j.hurt[table] == "" {
+				j.hurt[table] = d.place()
+			}
 		}
 		if err := keepCopy(o.Dir, d); err != nil {
 			return nil, fmt.Errorf("jetstream: %w", err)
@@ -64,6 +61,21 @@ func (j *Journal) inspect(o Options) (*Files, error) {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
 	return files, syncFile(path)
+}
+
+// readHurt returns the tables that an earlier start has found damaged, and what was wrong.
+func readHurt(dir string) (map[string]string, error) {
+	hurt, path := map[string]string{}, filepath.Join(dir, hurtFile)
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return hurt, nil
+	}
+	if err == nil {
+		if err = json.Unmarshal(text, &hurt); err != nil {
+			err = fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return hurt, err
 }
 
 // keepCopy copies a damaged file, and removes the index of its stream: with it, the server of NATS can

@@ -30,6 +30,7 @@ type Files struct {
 	// normal after a power cut: nobody was answered.
 	Torn int
 
+	hurt  map[string]string // the tables that serve has found damaged before: it has dropped their lines
 	lines map[string][]place
 }
 
@@ -49,8 +50,11 @@ func (d Damage) Error() string {
 	if d.Lost > 0 {
 		return fmt.Sprintf("%s: %s", d.File, d.Text)
 	}
-	return fmt.Sprintf("%s, byte %d: %s; tables that may have lost lines: %s", d.File, d.At, d.Text, strings.Join(d.Tables, ", "))
+	return fmt.Sprintf("%s; tables that may have lost lines: %s", d.place(), strings.Join(d.Tables, ", "))
 }
+
+// place returns what is wrong and where, without the tables: a report about each of them would list them all.
+func (d Damage) place() string { return fmt.Sprintf("%s, byte %d: %s", d.File, d.At, d.Text) }
 
 // place is where a line is.
 type place struct {
@@ -82,6 +86,9 @@ func ReadFiles(dir string) (*Files, error) {
 		return nil, fmt.Errorf("%w in %s: want the -store of a server", ErrNoTables, dir)
 	}
 	f := &Files{lines: map[string][]place{}}
+	if f.hurt, err = readHurt(dir); err != nil {
+		return nil, err
+	}
 	last, torn := map[string]uint64{}, map[string]int{}
 	for _, stream := range streams {
 		name, before := filepath.Base(stream), f.Torn
@@ -135,11 +142,15 @@ func (f *Files) stream(store, dir string) (last uint64, err error) {
 // Read yields the lines of a table: see [journal.Journal].
 func (f *Files) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
+		text, hurt := f.hurt[subject]
 		for _, d := range f.Damage {
-			if _, hurt := slices.BinarySearch(d.Tables, subject); hurt {
-				yield(nil, fmt.Errorf("%w: %w", journal.ErrDamaged, d))
-				return
+			if _, now := slices.BinarySearch(d.Tables, subject); now && !hurt {
+				text, hurt = d.place(), true
 			}
+		}
+		if hurt {
+			yield(nil, fmt.Errorf("%w: %s", journal.ErrDamaged, text))
+			return
 		}
 		all := f.lines[subject]
 		for i := max(from, 1); i <= uint64(len(all)); i++ {
@@ -165,10 +176,12 @@ func (p place) read() ([]byte, error) {
 // Last returns the number of the last line of a table.
 func (f *Files) Last(subject string) uint64 { return uint64(len(f.lines[subject])) }
 
-// List yields the tables, in order.
+// List yields the tables, in order. A damaged table can have no lines any more.
 func (f *Files) List() iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		for _, name := range slices.Sorted(maps.Keys(f.lines)) {
+		names := slices.AppendSeq(slices.Collect(maps.Keys(f.lines)), maps.Keys(f.hurt))
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
 			if !yield(name, nil) {
 				return
 			}

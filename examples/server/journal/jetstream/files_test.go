@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"iter"
 	"maps"
 	"os"
 	"path/filepath"
@@ -74,6 +75,17 @@ func TestFiles(t *testing.T) {
 	require.ErrorContains(t, err, "there are no tables in")
 }
 
+// tables returns what List yields.
+func tables(t *testing.T, l interface {
+	List() iter.Seq2[string, error]
+}) (names []string) {
+	for name, err := range l.List() {
+		require.NoError(t, err)
+		names = append(names, name)
+	}
+	return names
+}
+
 // Each damage of a file is found. The tables that may have lost lines do not continue, now and after the
 // next start; the other tables have all their lines.
 func TestDamagedFiles(t *testing.T) {
@@ -123,7 +135,17 @@ func TestDamagedFiles(t *testing.T) {
 					require.EqualValues(t, 20, last, other)
 				}
 				require.NotContains(t, j.Hurt(), earlier)
+				listed := tables(t, j)
+				require.Subset(t, listed, slices.Collect(maps.Keys(j.Hurt())), "so that it is reported")
 				require.NoError(t, j.Close())
+				f, err := jetstream.ReadFiles(dir)
+				require.NoError(t, err)
+				require.Equal(t, listed, tables(t, f))
+				for name := range j.Hurt() {
+					for _, err := range f.Read(name, 1) {
+						require.ErrorIs(t, err, journal.ErrDamaged, "the files look whole, but lines are lost")
+					}
+				}
 			}
 			copies, err := os.ReadDir(filepath.Join(dir, "damaged"))
 			require.NoError(t, err)

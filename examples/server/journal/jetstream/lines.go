@@ -362,7 +362,7 @@ func (j *Journal) List() iter.Seq2[string, error] {
 	}
 }
 
-// names returns the subjects of all streams, in order.
+// names returns the subjects of all streams, in order, with the damaged ones that have no lines any more.
 func (j *Journal) names() (names []string, err error) {
 	if err := j.open(); err != nil {
 		return nil, err
@@ -382,6 +382,7 @@ func (j *Journal) names() (names []string, err error) {
 			names = append(names, strings.TrimPrefix(name, prefix(shard)))
 		}
 	}
+	names = slices.AppendSeq(names, maps.Keys(j.hurt))
 	slices.Sort(names)
-	return names, nil
+	return slices.Compact(names), nil
 }
