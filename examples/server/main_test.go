@@ -61,6 +61,9 @@ func TestArguments(t *testing.T) {
 		{[]string{"serve", "-peers", "a:1"}, 2, "want -cluster too"},
 		{[]string{"serve", "-shards", "65"}, 2, "want 1 to 64 streams"},
 		{[]string{"serve", "-cluster", "a"}, 2, "want NAME@HOST:PORT"},
+		{[]string{"serve", "-cluster", "a@localhost:1"}, 2, "want -peers too"},
+		{[]string{"serve", "-moved", "https://a.example/tables"}, 2, `-moved "https://a.example/tables": want addresses such as`},
+		{[]string{"serve", "-moved", "a.example"}, 2, `-moved "a.example": want addresses such as`},
 		{[]string{"serve", "-origins", "https://a.example/"}, 2, `-origins "https://a.example/": want addresses such as`},
 		{[]string{"serve", "-origins", "https://a.example, https://b.example"}, 2, `-origins " https://b.example": want addresses such as`},
 		{[]string{"serve", "-siblings", "a.example"}, 2, `-siblings "a.example": want addresses such as`},
@@ -76,7 +79,7 @@ func TestArguments(t *testing.T) {
 	}
 	code, _, log := printed(t, "serve", "-address", "localhost:0", "-store", filepath.Join(empty, "store"), "-profile", "nowhere:x")
 	require.Equal(t, 1, code)
-	require.Contains(t, log, "use -profile with another port")
+	require.Contains(t, log, "use -profile with a free port")
 	require.NotContains(t, log, "context")
 	code, out, _ := printed(t)
 	require.Zero(t, code)

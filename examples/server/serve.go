@@ -79,6 +79,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	if err := checkSites(o.siblings); err != nil {
 		return o, wrong(f, log, "-siblings %v", err)
 	}
+	if err := checkSites(splitList(o.moved)); err != nil {
+		return o, wrong(f, log, "-moved %v", err)
+	}
 	if err := checkHosts(o.hosts); err != nil {
 		return o, wrong(f, log, "-hosts %v", err)
 	}
@@ -94,8 +97,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 			return o, wrong(f, log, "-cluster %s: want NAME@HOST:PORT, such as a@10.0.0.1:6222", *cluster)
 		}
 		o.store.Cluster = jetstream.Cluster{Name: name, Host: host, Port: n, Secret: os.Getenv("BARBU_CLUSTER_SECRET")}
-		if *peers != "" {
-			o.store.Cluster.Peers = strings.Split(*peers, ",")
+		o.store.Cluster.Peers = splitList(*peers)
+		if len(o.store.Cluster.Peers) == 0 {
+			return o, wrong(f, log, "-cluster %s: want -peers too, with the HOST:PORT of other servers", *cluster)
 		}
 		if o.store.Cluster.Secret == "" {
 			return o, wrong(f, log, "no secret of the cluster: set the same BARBU_CLUSTER_SECRET on all its servers")
@@ -115,6 +119,10 @@ func serve(ctx context.Context, args []string, out, log io.Writer) error {
 	o, err := serveFlags(args, log)
 	if err != nil {
 		return err
+	}
+	o.store.Stop = ctx.Done()
+	if o.store.Cluster.Name != "" {
+		fmt.Fprintln(out, "The server waits until most servers of the cluster have started.")
 	}
 	s, err := start(o, log)
 	if err != nil {
@@ -147,7 +155,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	s = &running{failed: make(chan error, 2)}
 	// The port is reserved first: if it is in use, nothing else happens.
 	if s.listener, err = net.Listen("tcp", o.address); err != nil {
-		return nil, fmt.Errorf("%w: use -address with another port", err)
+		return nil, fmt.Errorf("%w: use -address with a free port, such as localhost:8080", err)
 	}
 	if s.journal, err = jetstream.Open(o.store); err != nil {
 		_ = s.listener.Close()
@@ -181,7 +189,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	if o.profile != "" {
 		profiles, err := net.Listen("tcp", o.profile)
 		if err != nil {
-			return nil, errors.Join(fmt.Errorf("%w: use -profile with another port", err), s.stop(o.drain))
+			return nil, errors.Join(fmt.Errorf("%w: use -profile with a free port, such as localhost:6060", err), s.stop(o.drain))
 		}
 		go func() { s.failed <- http.Serve(profiles, http.DefaultServeMux) }() // of net/http/pprof
 	}

@@ -207,3 +207,13 @@ func TestNoAnswer(t *testing.T) {
 		return err == nil && last >= 1
 	}, 5*time.Minute, 100*time.Millisecond)
 }
+
+// A server that waits for the others of its cluster can be stopped.
+func TestStopWaiting(t *testing.T) {
+	stop := make(chan struct{})
+	close(stop)
+	_, err := jetstream.Open(jetstream.Options{Dir: t.TempDir(), Stop: stop, Cluster: jetstream.Cluster{
+		Name: "one", Host: "127.0.0.1", Port: -1, Secret: "sesame", Peers: []string{"127.0.0.1:1"},
+	}})
+	require.EqualError(t, err, "jetstream: stopped before most servers of the cluster were there")
+}

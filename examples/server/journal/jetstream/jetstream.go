@@ -42,6 +42,8 @@ type Options struct {
 	Shards int
 	// Cluster joins several servers. The zero Cluster is one server that listens nowhere.
 	Cluster Cluster
+	// Stop ends Open while it waits for the other servers of a cluster. It can be nil.
+	Stop <-chan struct{}
 }
 
 // Journal is a journal in JetStream.

@@ -81,7 +81,7 @@ func (j *Journal) agree(o Options, c jetstream.StreamConfig) error {
 		number = n
 	}
 	if o.Shards != 0 && o.Shards != number {
-		return fmt.Errorf("jetstream: the tables are in %d streams, and the number cannot change to %d: use -shards %d", number, o.Shards, number)
+		return fmt.Errorf("jetstream: the number of streams of the tables is %d, and cannot change to %d: use -shards %d", number, o.Shards, number)
 	}
 	j.shards = number
 	return nil
@@ -100,10 +100,17 @@ func (j *Journal) create(o Options) error {
 				}
 				break
 			}
-			if time.Now().After(deadline) {
+			switch late := time.Now().After(deadline); {
+			case late && o.Cluster.on():
+				return fmt.Errorf("jetstream: stream %s: %w: do most servers of the cluster run, with the same secret, and do they reach each other?", streamName(shard), err)
+			case late:
 				return fmt.Errorf("jetstream: stream %s: %w", streamName(shard), err)
 			}
-			time.Sleep(100 * time.Millisecond) // the servers of a cluster have no leader yet
+			select { // the servers of a cluster have no leader yet
+			case <-o.Stop:
+				return errors.New("jetstream: stopped before most servers of the cluster were there")
+			case <-time.After(100 * time.Millisecond):
+			}
 		}
 	}
 	return nil

@@ -48,7 +48,7 @@ func TestShards(t *testing.T) {
 	require.NoError(t, j.Close())
 
 	_, err = openShards(t, dir, 3)
-	require.EqualError(t, err, "jetstream: the tables are in 5 streams, and the number cannot change to 3: use -shards 5, or another directory than "+dir)
+	require.EqualError(t, err, "jetstream: the number of streams of the tables is 5, and cannot change to 3: use -shards 5, or another directory than "+dir)
 	for _, shards := range []int{0, 5} {
 		j, err = openShards(t, dir, shards)
 		require.NoError(t, err)
@@ -102,7 +102,7 @@ func TestShardsOfACluster(t *testing.T) {
 	for _, dir := range []string{o.Dir, t.TempDir()} {
 		o.Dir = dir
 		_, err := jetstream.Open(o)
-		require.ErrorContains(t, err, "jetstream: the tables are in 5 streams, and the number cannot change to 3: use -shards 5")
+		require.ErrorContains(t, err, "jetstream: the number of streams of the tables is 5, and cannot change to 3: use -shards 5")
 	}
 	o.Shards, o.Dir = 0, options[2].Dir
 	j, err := jetstream.Open(o)
