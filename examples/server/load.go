@@ -30,8 +30,12 @@ func playLoad(ctx context.Context, args []string, out, log io.Writer) error {
 	if err := parse(f, args, log); err != nil {
 		return err
 	}
-	if _, err := variants.Lookup(*variant); err != nil {
-		return wrong(f, log, "-variant %s: %v", *variant, err)
+	v, err := variants.Lookup(*variant)
+	if err != nil {
+		return wrong(f, log, "-variant: %v", err)
+	}
+	if !slices.Contains(v.Players(), 4) {
+		return wrong(f, log, "-variant %s: want a game for four players", *variant)
 	}
 	if *people < 1 || *people > 4 {
 		return wrong(f, log, "-people %d: want 1 to 4", *people)

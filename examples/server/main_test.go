@@ -54,6 +54,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"chaos", "-faults", "kill,dance"}, 2, "-faults kill,dance: want some of kill,stop,partition,power"},
 		{[]string{"chaos", "-store", other, "-faults", "kill"}, 1, "has other files: want a new directory"},
 		{[]string{"chaos", "-shards", "-1"}, 2, "want 1 to 64 streams"},
+		{[]string{"load", "-variant", "three-hand"}, 2, "-variant three-hand: want a game for four players"},
 		{[]string{"load", "-help"}, 0, "-tables NUMBER"},
 		{[]string{"chaos", "-help"}, 0, "-nodes NUMBER"},
 		{[]string{"chaos", "-help"}, 0, "-faults KINDS"},
