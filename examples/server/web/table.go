@@ -286,7 +286,8 @@ func (p *pages) board(w http.ResponseWriter, r *http.Request) error {
 	}
 	p.secure(w)
 	w.Header().Set("Content-Type", "application/json")
-	return json.NewEncoder(w).Encode(out)
+	_ = json.NewEncoder(w).Encode(out) // the client is gone if this fails
+	return nil
 }
 
 // Halt returns why the player is not asked to act: the match is over or was ended, the table is paused, or a bot plays

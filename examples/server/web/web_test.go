@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"html"
 	"io"
 	"net/http"
@@ -29,7 +30,8 @@ import (
 // site is a server with pages.
 type site struct {
 	client.Server
-	node *node.Node
+	node    *node.Node
+	handler http.Handler
 }
 
 // serve starts a server with pages on a journal in memory.
@@ -51,7 +53,7 @@ func serve(t *testing.T, c web.Config) site {
 		require.NoError(t, s.Drain(ctx))
 		h.Close()
 	})
-	return site{client.Server{URL: h.URL, HTTP: h.Client()}, n}
+	return site{client.Server{URL: h.URL, HTTP: h.Client()}, n, s}
 }
 
 // get returns the status, the headers and the text of a page.
@@ -357,6 +359,26 @@ func TestWhoFills(t *testing.T) {
 	require.False(t, fills(made.Token))
 	_, _, page := s.get(t, "/tables/"+made.Table)
 	require.NotContains(t, page, "Bots take the empty seats")
+}
+
+// gone is the connection of a client that has left.
+type gone struct {
+	*httptest.ResponseRecorder
+	heads int
+}
+
+func (g *gone) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
+
+func (g *gone) WriteHeader(int) { g.heads++ }
+
+// A client that leaves while it gets its board is not an error of the server: no second answer is begun.
+func TestBoardOfAClientThatLeft(t *testing.T) {
+	s := serve(t, web.Config{})
+	id, _ := s.create(t, table.Options{Variant: "penguin", Players: 4}, "Ann", false)
+	g := &gone{ResponseRecorder: httptest.NewRecorder()}
+	s.handler.ServeHTTP(g, httptest.NewRequest(http.MethodGet, s.URL+"/tables/"+id+"/board", nil))
+	require.Equal(t, "application/json", g.Header().Get("Content-Type"))
+	require.Zero(t, g.heads)
 }
 
 // French has a space before a colon on the pages too: in the lobby, at a table with free seats, and on the page of the proof.
