@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
@@ -33,6 +35,8 @@ type Server struct {
 	plans    int               // how often a timer of a room was set
 	draining bool
 	open     sync.WaitGroup // connections
+
+	failures rate.Sometimes // lines of the log
 }
 
 // room is a table as the network sees it: its connections, and the timer of its next tick.
@@ -74,6 +78,7 @@ func New(c Config) *Server {
 		watchers:    counts{most: math.MaxInt},
 		audiences:   counts{most: l.Watchers},
 		tables:      counts{most: l.Tables},
+		failures:    rate.Sometimes{First: 20, Interval: time.Second},
 	}
 	s.metrics = newMetrics(func() float64 { s.mu.Lock(); defer s.mu.Unlock(); return float64(len(s.rooms)) })
 	s.handler = s.routes()
@@ -240,12 +245,13 @@ func (s *Server) doze() {
 	}
 }
 
-// failed logs an error that is not the client's, unless Report has logged it: a frozen table never continues.
+// failed logs an error that is not the client's, unless Report has logged it: a frozen table never continues. When the
+// disk is full, all tables fail again and again for the same reason, so that after some lines only one a second is written.
 func (s *Server) failed(id string, err error) {
 	if errors.Is(err, node.ErrFrozen) {
 		return
 	}
-	s.c.Log.Error("table", "table", id, "error", err)
+	s.failures.Do(func() { s.c.Log.Error("a request or a turn failed", "table", id, "error", err) })
 }
 
 // Report counts and logs a table that is frozen. It is the Report of the node.
