@@ -58,6 +58,7 @@ var statuses = map[string]int{
 	"bad-nonce": http.StatusBadRequest, "bad-cursor": http.StatusBadRequest, "syntax": http.StatusBadRequest,
 	"no-seat": http.StatusBadRequest, "too-long": http.StatusBadRequest, "bad-hello": http.StatusBadRequest,
 	"wrong-host": http.StatusMisdirectedRequest,
+	"other-site": http.StatusForbidden,
 	"bad-token":  http.StatusUnauthorized, "no-token": http.StatusUnauthorized,
 	"no-table": http.StatusNotFound, "not-found": http.StatusNotFound, "not-over": http.StatusNotFound,
 	"too-large": http.StatusRequestEntityTooLarge,

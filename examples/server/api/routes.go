@@ -47,6 +47,9 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", s.metrics.page)
 	cross := http.NewCrossOriginProtection()
+	cross.SetDenyHandler(s.limited(func(http.ResponseWriter, *http.Request) error {
+		return refuse("other-site", "a page of another site has sent this: serve -origins lists the sites whose pages can, and a proxy must pass on the header Host")
+	}))
 	for _, origin := range s.c.Origins {
 		if err := cross.AddTrustedOrigin(origin); err != nil {
 			s.c.Log.Error("an origin is not valid", "origin", origin, "error", err)
@@ -171,6 +174,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		Seat  *int   `json:"seat"`
 		Name  string `json:"name"`
 		Nonce string `json:"nonce"`
+		Token string `json:"token"`
 	}
 	if err := decode(r.Body, &in); err != nil {
 		return err
@@ -181,14 +185,19 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 	if *in.Seat < 0 || *in.Seat >= cards.MaxSeats {
 		return refuse("no-seat", "there is no seat %d at this table", *in.Seat)
 	}
-	token := secret()
+	// If an answer with a token of the server is lost, nobody has the seat. A client that has chosen the token asks again.
+	if in.Token == "" {
+		in.Token = secret()
+	}
 	seat := cards.Seat(*in.Seat)
-	if _, err := s.c.Node.Do(r.PathValue("id"), table.Input{Kind: table.KindSit, Seat: seat, Name: in.Name, Nonce: in.Nonce, Token: token}); err != nil {
+	if _, err := s.c.Node.Do(r.PathValue("id"), table.Input{Kind: table.KindSit, Seat: seat, Name: in.Name, Nonce: in.Nonce, Token: in.Token}); err != nil {
 		return err
 	}
-	answer(w, http.StatusOK, map[string]any{"seat": seat, "token": token})
+	answer(w, http.StatusOK, map[string]any{"seat": seat, "token": in.Token})
 	return nil
 }
+
+var errNoTable = refuse("no-table", "there is no such table")
 
 // holder returns the seat of a token at a table. The empty token is a spectator's, and the creator's
 // token too.
@@ -205,7 +214,7 @@ func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 	}
 	switch {
 	case !there:
-		return seat, refuse("no-table", "there is no such table")
+		return seat, errNoTable
 	case !known:
 		return seat, refuse("bad-token", "no seat of this table has this token")
 	}
@@ -215,8 +224,8 @@ func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 // Caller returns the token of a request to a table, and the seat of the token.
 func (s *Server) Caller(r *http.Request) (token string, seat cards.Seat, err error) {
 	header := r.Header.Get("Authorization")
-	token, ok := strings.CutPrefix(header, "Bearer ")
-	if !ok && header != "" {
+	scheme, token, _ := strings.Cut(header, " ")
+	if header != "" && !strings.EqualFold(scheme, "Bearer") {
 		return "", barbu.Spectator, refuse("bad-token", "want the header Authorization: Bearer TOKEN")
 	}
 	seat, err = s.holder(r.PathValue("id"), token)
@@ -347,8 +356,9 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) Record(id string) ([]byte, error) {
 	var m *barbu.Match
 	var names []string
+	there := false
 	if err := s.c.Node.Read(id, func(t *table.Table) {
-		if t.Seq() == 0 || !t.Over() {
+		if there = t.Seq() > 0; !there || !t.Over() {
 			return
 		}
 		m = t.Match()
@@ -358,8 +368,11 @@ func (s *Server) Record(id string) ([]byte, error) {
 	}); err != nil {
 		return nil, err
 	}
-	if m == nil {
-		return nil, refuse("not-over", "there is no record: the match is not over, or there is no such table")
+	switch {
+	case !there:
+		return nil, errNoTable
+	case m == nil:
+		return nil, refuse("not-over", "there is no record: the match is not over")
 	}
 	var text bytes.Buffer
 	if err := record.Write(&text, m, record.Header{Names: names}); err != nil {

@@ -1,6 +1,9 @@
 package api_test
 
 import (
+	"net/http"
+	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/coder/websocket"
@@ -40,6 +43,30 @@ func TestPlayersWhoLeaveSeeNothing(t *testing.T) {
 		next(t, c, func(m client.Message) bool { return len(m.Events) > 0 })
 	}
 	require.Equal(t, "bad-token", next(t, s.dial(t, id, seats[0].Token, 0), isReply).Error.Code)
+}
+
+// A client that has chosen its token can ask for a seat again if the answer was lost.
+func TestSeatAfterALostAnswer(t *testing.T) {
+	var lost atomic.Bool
+	s := serve(t, mem.New(mem.Options{Fault: func() mem.Fault {
+		if lost.Swap(false) {
+			return mem.NoAnswer
+		}
+		return mem.None
+	}}), nil)
+	id, _ := s.table(t, table.Options{Variant: "penguin", Players: 4}, 0)
+	at, token := "/api/tables/"+id+"/seats", strings.Repeat("ab", 32)
+	request := func(token string) string { return `{"seat":2,"name":"Ann","token":"` + token + `"}` }
+	lost.Store(true)
+	_, code, _ := s.ask(t, "POST", at, request(token))
+	require.Equal(t, "no-answer", code)
+	status, _, _ := s.ask(t, "POST", at, request(token))
+	require.Equal(t, http.StatusOK, status)
+	_, code, _ = s.ask(t, "POST", at, request(strings.Repeat("cd", 32)))
+	require.Equal(t, "taken", code)
+	var now struct{ Seat int }
+	require.NoError(t, s.Do(t.Context(), "GET", "/api/tables/"+id, token, nil, &now))
+	require.Equal(t, 2, now.Seat)
 }
 
 // Somebody who watches with a delay learns at once who sits, and that the table was closed, but not what is played.

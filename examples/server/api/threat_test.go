@@ -85,10 +85,15 @@ func TestWrongRequests(t *testing.T) {
 		{"GET", at + "/events?from=-1", "", "", 400, "bad-cursor"},
 		{"GET", at + "/events?from=99999", "", "", 400, "bad-cursor"},
 		{"GET", at + "/record", "", "", 404, "not-over"},
+		{"GET", "/api/tables/none/record", "", "", 404, "no-table"},
+		{"POST", "/api/tables", `{"players":4}`, "", 400, "bad-options"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve","token":"short"}`, "", 401, "bad-token"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve","token":"` + strings.TrimPrefix(token, "Bearer ") + `"}`, "", 401, "bad-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "", 401, "no-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer wrong", 401, "bad-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Basic eDp5", 401, "bad-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, token, 409, "not-begun"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, strings.Replace(token, "Bearer", "bearer", 1), 409, "not-begun"},
 		{"POST", at + "/act", `{"act":"0 pass","at":5}`, token, 409, "stale"},
 		{"POST", at + "/act", `{"act":"0 pass"}`, token, 400, "bad-json"},
 		{"POST", at + "/act", `{"act":"0 pass","at":null}`, token, 400, "bad-json"},
@@ -265,8 +270,9 @@ func TestOtherSites(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Origins = []string{"https://good.example"} })
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
 	token := "Bearer " + seats[0].Token
-	status, _, header := s.ask(t, "POST", "/api/tables/"+id+"/fill", "", "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "Authorization", token)
+	status, code, header := s.ask(t, "POST", "/api/tables/"+id+"/fill", "", "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "Authorization", token)
 	require.Equal(t, http.StatusForbidden, status)
+	require.Equal(t, "other-site", code)
 	require.Empty(t, header.Get("Access-Control-Allow-Origin"))
 	_, _, header = s.ask(t, "GET", "/api/tables", "", "Origin", "https://evil.example")
 	require.Empty(t, header.Get("Access-Control-Allow-Origin"))

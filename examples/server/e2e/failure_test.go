@@ -133,6 +133,25 @@ func TestOffline(t *testing.T) {
 	phone.until(`player.kinds.card > 2`)
 }
 
+// The answer to the request for a seat is lost. The page asks again, and has the seat.
+func TestSeatAfterALostAnswer(t *testing.T) {
+	s := serve(t)
+	b := open(t, screens[0])
+	b.do(chromedp.Navigate(s.url))
+	address := s.url + "/tables/" + b.text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4}' }).then((r) => r.json()).then((t) => t.table)`)
+	b.do(chromedp.Navigate(address))
+	b.until(`document.querySelector(".languages button")?.hidden && document.querySelector("[data-sit='2']") !== null`)
+	b.text(`window.answers = [], window.sends = fetch, window.fetch = async (path, options) => {
+		const answer = await window.sends(path, options);
+		if (path.endsWith("/seats") && window.answers.push(answer.status) === 1) throw new TypeError("lost");
+		return answer;
+	}, ""`)
+	b.text(`document.querySelector("[data-sit='2']").click()`)
+	b.until(`window.answers.length === 2 && localStorage.getItem("barbu.tables")?.includes('"seat":2') === true`)
+	require.Equal(t, "200,200", b.text(`window.answers.join()`))
+	b.until(`document.querySelector("[data-sit]") === null`)
+}
+
 // A card that is tapped without a network is played when the network is back. Until then the page says so.
 func TestTapWhileOffline(t *testing.T) {
 	s := serve(t, "-pace", "0s")
@@ -253,7 +272,7 @@ func TestMove(t *testing.T) {
 	finishDeal(t, all)
 	for _, each := range all {
 		token := each.text(`Object.values(JSON.parse(localStorage.getItem("barbu.tables")))[0].token`)
-		require.Len(t, token, 52)
+		require.Len(t, token, 64)
 		each.mu.Lock()
 		for _, address := range each.asked {
 			require.NotContains(t, address, token)

@@ -109,7 +109,7 @@ func TestWholeMatch(t *testing.T) {
 	require.Equal(t, http.StatusOK, answer.StatusCode)
 	for _, b := range all {
 		token := b.text(`Object.values(JSON.parse(localStorage.getItem("barbu.tables")))[0].token`)
-		require.Len(t, token, 52)
+		require.Len(t, token, 64)
 		b.mu.Lock()
 		require.NotEmpty(t, b.asked)
 		for _, address := range b.asked {

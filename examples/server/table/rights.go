@@ -38,7 +38,7 @@ func (t *Table) allowed(in Input) *Refusal {
 	case KindLeave, KindNonce, KindAct, KindBack:
 		switch {
 		case int(in.Seat) >= len(t.seats):
-			return &Refusal{"no-seat", "there is no such seat: want the seat of your token"}
+			return &Refusal{"no-seat", "this token is not that of a seat: take a seat, and send its token"}
 		case !t.seats[in.Seat].Taken:
 			return &Refusal{"empty-seat", "the seat has no player: take it first"}
 		case !holds(in.Token, t.seats[in.Seat].token):

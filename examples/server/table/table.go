@@ -80,10 +80,12 @@ type moment struct {
 
 // compile returns the variant of the options.
 func (o Options) compile() (*variant.Variant, error) {
-	if o.Rules == "" {
+	switch {
+	case o.Rules == "" && o.Variant == "":
+		return nil, errors.New("variant and rules are missing: want one of them")
+	case o.Rules == "":
 		return variants.Lookup(o.Variant)
-	}
-	if o.Variant != "" {
+	case o.Variant != "":
 		return nil, errors.New("variant and rules: want only one of them")
 	}
 	return compileRules(o.Rules)

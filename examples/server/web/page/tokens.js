@@ -68,13 +68,20 @@ export async function ask(base, method, path, body, token) {
   return out;
 }
 
-// sit takes a seat, and remembers it.
+// sit takes a seat, and remembers it. If there is no answer, perhaps the page has the seat already: with the same token it
+// can ask again.
 export async function sit(base, id, seat, player) {
-  const fresh = nonce();
-  const taken = await ask(base, "POST", `/api/tables/${id}/seats`, { seat, name: player, nonce: fresh });
+  const secrets = { token: nonce(), nonce: nonce() };
+  const request = () => ask(base, "POST", `/api/tables/${id}/seats`, { seat, name: player, ...secrets });
+  const again = async (e) => {
+    if (e.code && e.code !== "no-answer") throw e;
+    await new Promise((done) => setTimeout(done, 1500));
+    return request();
+  };
+  const taken = await request().catch(again).catch(again);
   keepSeat(id, taken);
   const proof = proofAt(id), step = Math.max(0, ...Object.keys(proof.commitments).map(Number));
-  if (step > 0) keepProof(id, { ...proof, nonces: { ...proof.nonces, [step]: fresh } });
+  if (step > 0) keepProof(id, { ...proof, nonces: { ...proof.nonces, [step]: secrets.nonce } });
   return taken;
 }
 
