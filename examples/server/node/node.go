@@ -41,8 +41,9 @@ type live struct {
 	used   int64
 }
 
-// tries is how often an input is proposed again after a conflict.
-const tries = 4
+// tries is how often an input is proposed again after a conflict. In a cluster, the bots of a table act on another node
+// without a pause while nobody watches it, and a player who takes a seat there must come between two of their entries.
+const tries = 100
 
 // enter returns a table with its lock held.
 func (n *Node) enter(id string) *live {

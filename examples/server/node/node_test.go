@@ -55,6 +55,36 @@ func TestStaleOwner(t *testing.T) {
 	require.EqualValues(t, 5, last)
 }
 
+// contested is a journal to which another node writes before each append, some times.
+type contested struct {
+	*mem.Journal
+	other *Node
+	times int
+}
+
+func (c *contested) Append(subject string, last uint64, line []byte) error {
+	if c.times > 0 {
+		c.times--
+		if _, _, err := c.other.Tick(subject); err != nil {
+			return err
+		}
+	}
+	return c.Journal.Append(subject, last, line)
+}
+
+// A player takes the seat of a bot while bots act on another node again and again.
+func TestSeatAmongBots(t *testing.T) {
+	j := mem.New(mem.Options{})
+	c := &contested{j, another(j), 20}
+	_, err := c.other.Do("t", table.Input{Kind: table.KindCreate, Token: token, Options: table.Options{Variant: "penguin", Players: 4}})
+	require.NoError(t, err)
+	_, err = c.other.Do("t", table.Input{Kind: table.KindFill, Token: token})
+	require.NoError(t, err)
+	seq, err := another(c).Do("t", table.Input{Kind: table.KindSit, Seat: 2, Token: strings.Repeat("b", 43)})
+	require.NoError(t, err)
+	require.EqualValues(t, 2+20+1, seq)
+}
+
 // behind is a journal that does not show its last lines, as the leader of a stream does that does not know yet that
 // there is another one.
 type behind struct {
