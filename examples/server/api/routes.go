@@ -312,7 +312,7 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request) error {
 // events answers with what happened after a cursor.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) error {
 	from, err := strconv.Atoi(r.FormValue("from"))
-	if err != nil {
+	if err != nil || from < 0 {
 		return refuse("bad-cursor", "from=%s: want the cursor of the last event that you have", r.FormValue("from"))
 	}
 	return s.resume(w, r, from, false)

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"github.com/barbukit/barbukit/examples/server/journal"
 	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
@@ -245,10 +246,11 @@ func (s *Server) doze() {
 	}
 }
 
-// failed logs an error that is not the client's, unless Report has logged it: a frozen table never continues. When the
-// disk is full, all tables fail again and again for the same reason, so that after some lines only one a second is written.
+// failed logs an error that is not the client's, unless Report has logged it, because a frozen table never continues, or
+// the server stops. When the disk is full, all tables fail again and again for the same reason, so that after some lines
+// only one a second is written.
 func (s *Server) failed(id string, err error) {
-	if errors.Is(err, node.ErrFrozen) {
+	if errors.Is(err, node.ErrFrozen) || errors.Is(err, journal.ErrClosed) {
 		return
 	}
 	s.failures.Do(func() { s.c.Log.Error("a request or a turn failed", "table", id, "error", err) })
