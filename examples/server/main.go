@@ -62,6 +62,9 @@ func run(ctx context.Context, args []string, out, log io.Writer) int {
 		return 2
 	case errors.Is(err, errReported):
 		return 1
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintf(log, "server %s: the run was interrupted\n", args[0])
+		return 1
 	default:
 		fmt.Fprintf(log, "server %s: %v\n", args[0], err)
 		return 1

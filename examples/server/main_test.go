@@ -82,6 +82,11 @@ func TestArguments(t *testing.T) {
 	require.Equal(t, 1, code)
 	require.Contains(t, log, "use -profile with a free port")
 	require.NotContains(t, log, "context")
+	interrupted, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	var said bytes.Buffer
+	require.Equal(t, 1, run(interrupted, []string{"chaos", "-faults", "kill", "-store", filepath.Join(empty, "chaos")}, &said, &said))
+	require.Equal(t, "server chaos: the run was interrupted\n", said.String())
 	code, out, _ := printed(t)
 	require.Zero(t, code)
 	require.Contains(t, out, "usage: server COMMAND")

@@ -237,10 +237,15 @@ func (s *running) share() error {
 // handler returns the handler of all requests.
 func (s *running) handler() http.Handler { return s.api }
 
-// stop gives the tables to the other servers, ends the connections, then the requests, then the journal.
+// stop gives the tables to the other servers, ends the connections, then the requests, then the journal. Connections
+// that have not ended in time are cut.
 func (s *running) stop(patience time.Duration) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	s.journal.Release()
-	return errors.Join(s.api.Drain(ctx), s.http.Shutdown(ctx), s.journal.Close())
+	err := errors.Join(s.api.Drain(ctx), s.http.Shutdown(ctx))
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = s.http.Close()
+	}
+	return errors.Join(err, s.journal.Close())
 }

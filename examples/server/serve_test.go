@@ -12,6 +12,21 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// A server stops also while clients do not end their connections.
+func TestStopWithSlowClients(t *testing.T) {
+	o, err := serveFlags([]string{"-address", "127.0.0.1:0", "-store", filepath.Join(t.TempDir(), "store")}, io.Discard)
+	require.NoError(t, err)
+	s, err := start(o, io.Discard)
+	require.NoError(t, err)
+	c, err := net.Dial("tcp", s.listener.Addr().String())
+	require.NoError(t, err)
+	defer c.Close()
+	fmt.Fprintf(c, "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n")
+	_, err = bufio.NewReader(c).ReadString('\n') // the request is being answered
+	require.NoError(t, err)
+	require.NoError(t, s.stop(100*time.Millisecond))
+}
+
 // A client that sends the head of a request and never its body does not keep its connection.
 func TestSlowBodies(t *testing.T) {
 	before := readTimeout
