@@ -262,7 +262,7 @@ const parts = {
   board: make("section", { className: "board", "aria-label": tr("Table") }),
   report: make("div", { className: "report", role: "status", "aria-live": "polite" }),
   moves: make("ol", { className: "moves" }),
-  sheet: make("table", { className: "sheet" }),
+  sheet: make("table", { className: n > 4 || names.some((name) => /[^\s-]{8}/u.test(name)) ? "sheet tall" : "sheet" }),
   slider: make("input", { type: "range", min: 1, "aria-label": tr("Step of the deal"), oninput: (e) => go(place.deal, e.target.value - 1) }),
   view: make("select", { id: "view", onchange: (e) => { place.seat = Number(e.target.value); render(); } },
     make("option", { value: -1 }, tr("All hands")), names.map((name, seat) => make("option", { value: seat }, name))),
@@ -343,7 +343,7 @@ function refresh(e, key, children) {
 function reveal(box, e) {
   if (!e || box.scrollHeight <= box.clientHeight) return;
   const r = e.getBoundingClientRect(), b = box.getBoundingClientRect();
-  if (r.top < b.top + 40 || r.bottom > b.bottom - 40) box.scrollTop += r.top - b.top - box.clientHeight / 2;
+  if (r.top < b.top + (box.querySelector("thead")?.offsetHeight ?? 40) || r.bottom > b.bottom - 40) box.scrollTop += r.top - b.top - box.clientHeight / 2;
 }
 
 // The part of the address after #.

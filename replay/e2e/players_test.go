@@ -59,6 +59,7 @@ func TestManyPlayers(t *testing.T) {
 						text.selectNodeContents(th.querySelector(".name") || th);
 						const all = th.querySelector(".name") ? box(th.querySelector(".name")) : box(text);
 						if (all.right > box(th).right + 1 || all.left < box(th).left - 1) wrong.push("cut off: " + th.innerText);
+						if (th.querySelector(".name") && text.getClientRects().length > 1) wrong.push("broken: " + th.innerText);
 					}
 					const view = document.getElementById("view"), sizer = document.createElement("span");
 					sizer.style.cssText = "position: absolute; white-space: nowrap; font: " + getComputedStyle(view).font;
