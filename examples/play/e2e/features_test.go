@@ -162,6 +162,15 @@ func TestHint(t *testing.T) {
 	b.verify(b.saved())
 }
 
+// On a small phone, the hand of a person is in view also if eight play.
+func TestHandInView(t *testing.T) {
+	b := start(t, screen{"small phone", 360, 780, true, false})
+	b.begin("simplified-many", "7", map[string]string{"players": "8"})
+	b.atCard()
+	b.text(`scrollTo(0, 0)`)
+	require.Equal(t, "true", b.text(`document.querySelector(".hand").getBoundingClientRect().bottom <= innerHeight`), "the hand is below the screen")
+}
+
 // A variant of the person's own is checked, with all its faults, and can be played.
 func TestOwnVariant(t *testing.T) {
 	b := start(t, screens[1])

@@ -51,7 +51,7 @@ function player(state, seat) {
   const laid = trick.find((l) => l.seat === seat);
   return h("li", { class: `player${p.turn ? " turn" : ""}` },
     h("div", { class: "who" }, h("strong", {}, p.name), p.badges.map((b) => h("span", { class: "badge" }, b))),
-    h("div", { class: "soft" }, p.facts.join(" · ")),
+    h("div", { class: "soft" }, p.facts.map((f, i) => [i > 0 && " ", h("span", {}, i + 1 < p.facts.length ? `${f} ·` : f)])),
     p.faceUp?.length > 0 && h("div", { class: "up" }, p.faceUp.map((c) => card(c, "small"))),
     state.tricks && h("div", { class: `place${laid?.wins ? " wins" : ""}${old ? " old" : ""}` }, laid && card(laid)));
 }

@@ -24,6 +24,8 @@ func TestEveryScreen(t *testing.T) {
 	})
 	b.until(`document.querySelector("#board [data-ask='fill']") !== null && document.querySelector(".tools") !== null`)
 	b.everywhere("waiting")
+	b.click("#board [data-key='copy']")
+	b.until(`document.getElementById("message").innerText !== ""`) // the link is copied, or shown
 	b.text(`document.querySelector("[data-ask='fill']").click()`)
 	for _, kind := range []string{"bets", "card", "list"} {
 		selector := `.choices[data-kind='` + kind + `']`

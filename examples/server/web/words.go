@@ -85,7 +85,6 @@ func functions(l lang.Language) template.FuncMap {
 		},
 		"name": func(l lang.Language) string { return l.Capital(l.Name()) },
 		"plus": func(n, more int) int { return n + more },
-		"join": func(list []string) string { return strings.Join(list, " · ") },
 	}
 }
 

@@ -300,6 +300,7 @@ board.addEventListener("click", (event) => {
   else if (e.dataset.line) act(e.dataset.line);
   else if (e.dataset.sit) takeSeat(Number(e.dataset.sit));
   else if (e.dataset.ask) request(e.dataset.ask);
+  else if (e.dataset.key === "copy") copy();
   else if (e.id === "take") take();
   else if (e.id === "bet") bet();
   else if (e.id === "all") board.querySelectorAll("[data-bet]").forEach((box) => { box.checked = true; });
@@ -331,14 +332,16 @@ for (const tab of tabs) {
   });
 }
 
-document.getElementById("copy").addEventListener("click", async () => {
+// copy copies the link of the table, or shows it if the browser does not allow that.
+async function copy() {
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname);
     say(words.copied);
   } catch {
     say(location.origin + location.pathname);
   }
-});
+}
+document.getElementById("copy").addEventListener("click", copy);
 
 // The page comes with the board of a spectator: a person who has a seat is not asked to take another one meanwhile.
 if (place.seat !== undefined) board.querySelectorAll(".watching, .seats").forEach((e) => e.remove());
