@@ -37,7 +37,7 @@ section { margin: 0 0 1.75rem; }
 .standing bdi { grid-column: 1 / -1; overflow-wrap: anywhere; color: var(--soft); font-size: .9rem; }
 .standing small { position: absolute; top: .5rem; right: .8rem; padding: 0 .45em; border: 1px solid var(--line); border-radius: 1em; color: var(--soft); font-size: .75rem; }
 .standing small + bdi { padding-right: 1.6rem; }
-.standing b { font-size: 1.5rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.standing b { font-size: 1.5rem; line-height: 1.2; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .standing i { font-style: normal; color: var(--soft); }
 .standing .first { border-color: var(--felt); box-shadow: inset 0 0 0 1px var(--felt); }
 .standing .first i { color: var(--felt); font-weight: 600; }
@@ -95,11 +95,11 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   th, td { padding: .3rem .4rem; }
   table { font-size: .86rem; }
   /* The names and totals stay in view; the deals scroll below them. */
-  .standing { position: sticky; top: 0; z-index: 2; grid-template-columns: repeat(auto-fit, minmax(max(4.4rem, (100% - 1rem) / 4), 1fr)); gap: .25rem; margin: 0 calc(-1 * var(--side)) 1rem; padding: .4rem var(--side); background: var(--paper); border-bottom: 1px solid var(--line); }
-  .standing li { padding: .2rem .4rem; gap: 0 .25rem; }
-  .standing bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; line-height: 1.15; font-size: .78rem; }
-  .standing small { top: .15rem; right: .2rem; padding: 0 .25em; font-size: .68rem; line-height: 1.3; }
-  .standing small + bdi { padding-right: .6rem; }
+  .standing { position: sticky; top: 0; z-index: 2; grid-template-columns: repeat(auto-fit, minmax(max(4.4rem, (100% - 1rem) / 4), 1fr)); gap: .5rem .25rem; margin: 0 calc(-1 * var(--side)) 1rem; padding: .55rem var(--side) .4rem; background: var(--paper); border-bottom: 1px solid var(--line); }
+  .standing li { display: flex; flex-wrap: wrap; justify-content: space-between; padding: .2rem .4rem; gap: 0 .25rem; }
+  .standing bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; flex: 0 0 100%; line-height: 1.15; font-size: .72rem; }
+  .standing small { top: -.5rem; right: .3rem; padding: 0 .25em; background: var(--card); font-size: .68rem; line-height: 1.3; }
+  .standing small + bdi { padding-right: 0; }
   .standing b { font-size: 1.05rem; }
   .standing i { font-size: .75rem; }
   .scroll { max-height: calc(100vh - 7rem); overflow: auto; }
