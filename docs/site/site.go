@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -29,6 +30,9 @@ var pageHTML string
 var style string
 
 var page = template.Must(template.New("page").Parse(pageHTML))
+
+// flags are the flags of commands in a text: a browser would break a line after the hyphen.
+var flags = regexp.MustCompile(`<code>(-[^\s<]+)</code>`)
 
 // site is a site that is being written.
 type site struct {
@@ -99,20 +103,22 @@ func (s *site) add(file string) error {
 			return err
 		}
 		html := strings.NewReplacer("<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>").Replace(body.String())
-		return s.write(file, title(document, content), template.HTML(html))
+		html = flags.ReplaceAllString(html, `<code class="flag">$1</code>`)
+		return s.write(file, title(document, content), headings(document, content), html)
 	case ".svg", ".png":
 		s.written[file] = content
 		return nil
 	}
 	code := "<h1>" + template.HTMLEscapeString(file) + "</h1>\n<pre><code>" + template.HTMLEscapeString(string(content)) + "</code></pre>\n"
-	return s.write(file, file, template.HTML(code))
+	return s.write(file, file, nil, code)
 }
 
-// write adds a page to the site.
-func (s *site) write(file, title string, body template.HTML) error {
+// write adds a page to the site. Its body begins with a heading.
+func (s *site) write(file, title string, headings []link, body string) error {
 	var html bytes.Buffer
+	top, body, _ := strings.Cut(body, "</h1>")
 	err := page.Execute(&html, map[string]any{
-		"Title": title, "Body": body, "Style": template.CSS(style), "Home": relative(file, "README.md"),
+		"Title": title, "Top": template.HTML(top + "</h1>"), "Body": template.HTML(body), "Headings": headings, "Style": template.CSS(style), "Home": relative(file, "README.md"),
 		"Sections": s.sections, "File": file,
 		"Href":    func(to string) string { return relative(file, to) },
 		"Current": func(to string) bool { return to == file },
@@ -146,6 +152,20 @@ func (s *site) navigation() error {
 	}
 	s.sections = slices.DeleteFunc(s.sections, func(one section) bool { return len(one.Links) == 0 })
 	return nil
+}
+
+// headings returns the sections of a document; none if a reader sees them all at once.
+func headings(document ast.Node, source []byte) (all []link) {
+	for node := document.FirstChild(); node != nil; node = node.NextSibling() {
+		if heading, ok := node.(*ast.Heading); ok && heading.Level == 2 {
+			id, _ := heading.AttributeString("id")
+			all = append(all, link{Text: plain(heading, source), To: fmt.Sprintf("#%s", id)})
+		}
+	}
+	if len(all) < 4 {
+		return nil
+	}
+	return all
 }
 
 // title returns the text of the first heading.

@@ -68,6 +68,10 @@ func TestPages(t *testing.T) {
 		}
 		require.Equal(t, 2, strings.Count(page, "<h2>Reference</h2>"), "%s: the navigation is there for wide and for narrow windows", file)
 	}
+	sections := content(t, site, "docs/variants.html")
+	require.Equal(t, 2, strings.Count(sections, `<li><a href="#the-file">The file</a></li>`), "the sections are listed for wide and for narrow windows")
+	require.NotContains(t, content(t, site, "examples/quickstart/main.go.html"), `class="contents"`)
+	require.Contains(t, content(t, site, "docs/commands.html"), `<code class="flag">-lang</code>`)
 	require.Contains(t, content(t, site, "docs/tutorial.html"), `aria-current="page">A game of your own</a>`)
 	require.Contains(t, content(t, site, "docs/dependencies.html"), `<div class="scroll" tabindex="0"><table>`)
 	require.Contains(t, content(t, site, "examples/quickstart/main.go.html"), "package main")
