@@ -102,4 +102,7 @@ func TestKeyboard(t *testing.T) {
 	require.Equal(t, "tab-sheet", at())
 	b.do(chromedp.KeyEvent(kb.ArrowRight))
 	b.until(`document.querySelector("#panel .rules") !== null`)
+	b.text(`player.reach(() => player.kind() === "bets" && document.querySelector(".bets input:not(:checked)"))`)
+	b.do(chromedp.Focus(".bets input:not(:checked)", chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
+	require.Equal(t, "true", b.text(`document.activeElement.checked`), "Enter marks a bet")
 }

@@ -54,10 +54,11 @@ export function download(name, text) {
 }
 
 // arrows lets the arrow keys move the focus between the buttons of an element: to the nearest button
-// in the direction of the key.
+// in the direction of the key. Enter marks a box, as it presses a button.
 export function arrows(element) {
   const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   element.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.type === "checkbox") event.target.click();
     const to = directions[event.key];
     if (!to || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("textarea, select, input:not([type=checkbox])")) return;
     const middle = (e) => { const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
