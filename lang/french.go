@@ -84,7 +84,7 @@ var french = table{
 		MatchOver:    "la partie est terminée",
 		NumberedDeal: "donne %[1]d", DealOf: "donne %[1]d sur %[2]d",
 		NumberedSet: "Manche %[1]d", NumberedRound: "Tour %[1]d",
-		TakenBy: "pli pour %[1]s", DeclaredBy: "annoncé par %[1]s", WaitingFor: "on attend %[1]s",
+		TakenBy: "pris par %[1]s", DeclaredBy: "annoncé par %[1]s", WaitingFor: "on attend %[1]s",
 		TurnOf: "au tour du joueur %[1]s", Deals: "%[1]s donne", Declares: "%[1]s annonce %[2]s",
 		Plays: "%[1]s joue %[2]s", Gives: "%[1]s passe %[2]s", Gets: "%[1]s reçoit %[2]s",
 		Passes: "%[1]s passe", MakesNoBet: "%[1]s ne parie pas", Takes: "%[1]s fait le pli",

@@ -83,7 +83,7 @@ var spanish = table{
 		MatchOver:    "la partida ha terminado",
 		NumberedDeal: "mano %[1]d", DealOf: "mano %[1]d de %[2]d",
 		NumberedSet: "Serie %[1]d", NumberedRound: "Ronda %[1]d",
-		TakenBy: "baza de %[1]s", DeclaredBy: "declarado por %[1]s", WaitingFor: "a la espera de %[1]s",
+		TakenBy: "ganada por %[1]s", DeclaredBy: "declarado por %[1]s", WaitingFor: "a la espera de %[1]s",
 		TurnOf: "turno de %[1]s", Deals: "%[1]s reparte", Declares: "%[1]s declara %[2]s",
 		Plays: "%[1]s juega %[2]s", Gives: "%[1]s pasa %[2]s", Gets: "%[1]s recibe %[2]s",
 		Passes: "%[1]s pasa", MakesNoBet: "%[1]s no apuesta", Takes: "%[1]s gana la baza",
