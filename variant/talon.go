@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
@@ -105,7 +107,7 @@ func (c *compiler) gameTalon(path string, g *Game) {
 		pack := g.pack.Cards()
 		kept := (pack.First & cards.Set(t.Keep)).Len() + (pack.Second & cards.Set(t.Keep)).Len()
 		most := g.HandSize()
-		if g.engine.Turned != 0 {
+		if slices.ContainsFunc(c.rules.Contracts, func(k ContractRules) bool { return k.Trump == TrumpTurned }) {
 			most-- // the card that is turned up cannot be discarded either
 		}
 		if kept > most {
