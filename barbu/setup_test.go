@@ -103,6 +103,9 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			s.Hands, s.Leader = last3, seat(0)
 			s.Trick = []cards.Card{cards.MustParse("AC"), cards.MustParse("KC"), cards.MustParse("QC"), cards.MustParse("JC")}
 		}, refused("Trick", -1, "4 cards: want fewer than 4; a complete trick belongs to Taken")},
+		{"the last winner beyond the table", "penguin", func(s *barbu.DealSetup) {
+			s.Hands, s.Winners, s.Trick = handsAs("A3...", "K54...", "Q76...", "J98..."), []cards.Seat{9}, []cards.Card{cards.MustParse("2S")}
+		}, refused("Winners", -1, "seat 9: want seats 0 to 3")},
 		{"too many winners", "penguin", func(s *barbu.DealSetup) { s.Winners = []cards.Seat{1} }, refused("Winners", -1,
 			"1 winners: want 0, one for each trick of Taken")},
 		{"winners of other tricks", "penguin", func(s *barbu.DealSetup) {
