@@ -39,6 +39,9 @@ func (c *Course) Redo(line *score.Deal) error {
 	if seat := lastSeat(line); int(seat) >= c.Game.Players() {
 		return fmt.Errorf("%s has a score or a bet of seat %v: want seats 0 to %d", line.Contract, seat, c.Game.Players()-1)
 	}
+	if int(line.Sale.Buyer) >= c.Game.Players() {
+		return fmt.Errorf("%s was sold to seat %v: want seats 0 to %d", line.Contract, line.Sale.Buyer, c.Game.Players()-1)
+	}
 	c.lines = append(c.lines, *line)
 	c.close(set, line)
 	return nil

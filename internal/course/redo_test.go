@@ -50,6 +50,7 @@ func TestRedoRefuses(t *testing.T) {
 		{func(d *score.Deal) { d.Doubled[1] = cards.SeatsOf(4) }, "no-king has a score or a bet of seat 4: want seats 0 to 3"},
 		{func(d *score.Deal) { d.Redoubled[4] = cards.SeatsOf(0) }, "no-king has a score or a bet of seat 4: want seats 0 to 3"},
 		{func(d *score.Deal) { d.Redoubled[0] = cards.SeatsOf(5) }, "no-king has a score or a bet of seat 5: want seats 0 to 3"},
+		{func(d *score.Deal) { d.Sale = score.Sale{Tricks: 1, Paid: 1, Buyer: 6} }, "no-king was sold to seat 6: want seats 0 to 3"},
 	} {
 		c, line := builtin("penguin"), redealt()
 		row.change(&line)
