@@ -8,17 +8,28 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// bet chooses the combination of bets with the highest total value. Each bet has its own
-// value, whatever the other bets are.
-func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
+// bet chooses the combination of bets with the highest total value.
+func (k *known) bet(v *barbu.View) barbu.Action {
 	b := k.outlook(v)
-	most := 0
+	var best bestBets
 	for a := range v.Actions() {
-		if n := b.bets(v, a.Doubles, a.Redoubles); chosen == (barbu.Action{}) || n > most {
-			chosen, most = a, n
-		}
+		best.offer(a.Doubles, a.Redoubles, b.bets(v, a.Doubles, a.Redoubles))
 	}
-	return chosen
+	return barbu.DoubleAction(v.Seat, best.doubles, best.redoubles)
+}
+
+// bestBets is the combination of bets with the highest value of those that were offered: the first
+// of several.
+type bestBets struct {
+	doubles, redoubles cards.Seats
+	value              int
+	found              bool
+}
+
+func (best *bestBets) offer(doubles, redoubles cards.Seats, value int) {
+	if !best.found || value > best.value {
+		*best = bestBets{doubles, redoubles, value, true}
+	}
 }
 
 // betAll returns the bets of steady players with these hands in a deal of a contract. Nobody owes a double, and the declarer
@@ -38,14 +49,11 @@ func (k *known) betAll(contract *variant.Contract, e estimated, hands *cards.Han
 		own.Seat = bets.Turn()
 		own.Hand = hands[own.Seat]
 		b := k.outlook(&own)
-		var doubled, redoubled cards.Seats
-		most, found := 0, false
+		var best bestBets
 		for doubles, redoubles := range bets.Legal() {
-			if n := b.bets(&own, doubles, redoubles); n > most || !found {
-				doubled, redoubled, most, found = doubles, redoubles, n, true
-			}
+			best.offer(doubles, redoubles, b.bets(&own, doubles, redoubles))
 		}
-		_ = bets.Bet(doubled, redoubled) // it is legal
+		_ = bets.Bet(best.doubles, best.redoubles) // it is legal
 		own.Doubled[own.Seat] = bets.Doubled(own.Seat)
 	}
 	return bets
@@ -61,7 +69,8 @@ type outlook struct {
 	announcer int // expected by the player who announced all tricks, if one did
 }
 
-// bets returns the value of a combination of bets.
+// bets returns the value of a combination of bets. Each bet has its own value, whatever the other
+// bets are.
 func (b *outlook) bets(v *barbu.View, doubles, redoubles cards.Seats) (n int) {
 	for seat := range doubles.All() {
 		n += b.doubles(v, seat)
