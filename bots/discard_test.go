@@ -46,9 +46,10 @@ contracts:
 	}
 }
 
-// A card that was turned up for trumps cannot be passed or discarded.
-func TestUnturned(t *testing.T) {
+// A card that was turned up for trumps is not passed.
+func TestGiveKeepsTheTurnedCard(t *testing.T) {
+	k := knownOf(t, "penguin")
 	hand := cards.MustParseHand("A.K..2")
-	require.Equal(t, hand, unturned(hand, 0))
-	require.Equal(t, cards.MustParseHand("A...2"), unturned(hand, cards.MustParse("KH")))
+	require.Equal(t, hand, k.give(0, "", hand, 0, 3).Cards)
+	require.Equal(t, cards.MustParseHand("A...2"), k.give(0, "", hand, cards.MustParse("KH"), 3).Cards)
 }

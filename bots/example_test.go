@@ -6,7 +6,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -58,7 +57,7 @@ type highest struct{}
 
 func (highest) Choose(v *barbu.View) (first barbu.Action) {
 	if legal := v.Cards(); legal != 0 {
-		return barbu.PlayAction(cards.Seat(v.Seat), legal.Highest())
+		return barbu.PlayAction(v.Seat, legal.Highest())
 	}
 	for first = range v.Actions() {
 		break

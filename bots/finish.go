@@ -30,7 +30,7 @@ func (s *Searcher) finish(m *barbu.Match, before int, src rand.Source) score.Poi
 		case barbu.DueGift:
 			_ = m.Apply(k.gift(m, turn.Seat))
 		case barbu.DueDiscard:
-			_ = m.Apply(k.discards(m, turn.Seat))
+			_ = m.Apply(k.discard(turn.Seat, m.Contract().ID(), m.Hand(turn.Seat), m.Turned()))
 		case barbu.DueBet:
 			m.ViewInto(&s.view, turn.Seat)
 			_ = m.Apply(k.bet(&s.view))
@@ -84,15 +84,15 @@ func (k *known) sign() int {
 	return 1
 }
 
-// gift returns the cards that the steady player passes in a match.
+// gift returns the cards that the steady player passes in a match. In a passing before the
+// contract is known there is no contract.
 func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	var joined score.ContractID
 	if contract := m.Contract(); contract != nil {
 		joined = contract.ID()
 	}
 	for a := range m.Legal() {
-		given := cards.HandOf(k.dangerous(joined, unturned(m.Hand(seat), m.Turned()), a.Cards.Len())...)
-		return barbu.Action{Kind: barbu.KindGive, Seat: seat, Cards: given}
+		return k.give(seat, joined, m.Hand(seat), m.Turned(), a.Cards.Len())
 	}
 	return barbu.Action{}
 }
@@ -143,7 +143,7 @@ const mostGiven = 3
 // give returns the sets of cards to pass that are tried: those of the cards that the steady player would pass first.
 func (s *Searcher) give(v *barbu.View) options {
 	k, n := &s.steady.known, v.Passing.Count
-	kind, from := barbu.KindGive, unturned(v.Hand, v.Turned)
+	kind, from := barbu.KindGive, v.Hand.Without(v.Turned)
 	if v.Due == barbu.DueDiscard {
 		kind, from, n = barbu.KindDiscard, k.discardable(v.Hand, v.Turned), k.game.TalonSize()
 	}
@@ -156,7 +156,7 @@ func (s *Searcher) give(v *barbu.View) options {
 				given = given.With(c)
 			}
 		}
-		a := barbu.Action{Kind: kind, Seat: cards.Seat(v.Seat), Cards: given}
+		a := barbu.Action{Kind: kind, Seat: v.Seat, Cards: given}
 		if given.Len() == n && !slices.Contains(gifts, a) {
 			gifts = append(gifts, a)
 		}

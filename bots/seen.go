@@ -23,7 +23,7 @@ func (k *known) table(v *barbu.View) table {
 		leader = v.Trick[0].Seat
 	}
 	rules := k.trickRules(v.Contract)
-	t.trick = rules.Trick(e.trump, v.Players, cards.Seat(leader))
+	t.trick = rules.Trick(e.trump, v.Players, leader)
 	for _, p := range v.Trick {
 		t.trick = t.trick.With(p.Card)
 	}

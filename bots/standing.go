@@ -23,7 +23,7 @@ const won = 1_000_000
 // standing returns the state of the match before the deal of a view. If the number of deals is
 // not known in advance, no deal counts as the last.
 func (k *known) standing(v *barbu.View) standing {
-	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: v.Done+1 == k.game.Deals(), teams: k.rules.Teams}
+	s := standing{me: v.Seat, players: v.Players, last: v.Done+1 == k.game.Deals(), teams: k.rules.Teams}
 	s.above = v.Due == barbu.DueAnnouncement || v.Announcer != 0
 	for seat, n := range v.Total {
 		s.before[seat] = int32(n)

@@ -34,9 +34,9 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 	case barbu.DueBid, barbu.DueSale:
 		return s.known.sell(v)
 	case barbu.DueGift:
-		return s.known.give(v)
+		return s.known.give(v.Seat, v.Contract, v.Hand, v.Turned, v.Passing.Count)
 	case barbu.DueDiscard:
-		return s.known.discard(v)
+		return s.known.discard(v.Seat, v.Contract, v.Hand, v.Turned)
 	case barbu.DueBet:
 		return s.known.bet(v)
 	case barbu.DueRedeal:
@@ -56,7 +56,7 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 			return barbu.PlayAction(v.Seat, w.best(&state))
 		}
 		t := s.known.table(v)
-		return barbu.PlayAction(cards.Seat(v.Seat), t.choose(v.Cards()))
+		return barbu.PlayAction(v.Seat, t.choose(v.Cards()))
 	}
 	return only
 }
@@ -70,10 +70,4 @@ func onlyAction(v *barbu.View) (first barbu.Action, several bool) {
 		first = a
 	}
 	return first, false
-}
-
-// give chooses the cards to pass.
-func (k *known) give(v *barbu.View) barbu.Action {
-	given := cards.HandOf(k.dangerous(v.Contract, unturned(v.Hand, v.Turned), v.Passing.Count)...)
-	return barbu.Action{Kind: barbu.KindGive, Seat: cards.Seat(v.Seat), Cards: given}
 }
