@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -78,7 +79,7 @@ func (m *Match) setAside(gift cards.Hand) {
 	}
 	for seat := range cards.Seat(players) {
 		to := d.gift.To.From(seat, players)
-		d.hands[to] = plus(d.hands[to], d.gifts[seat])
+		d.hands[to] = play.Plus(d.hands[to], d.gifts[seat])
 	}
 	d.gifts = cards.Hands{}
 	m.hideHands()

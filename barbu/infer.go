@@ -57,7 +57,7 @@ func (m *Match) infer() known {
 	k.located[me] = m.Hand(me)
 	in.dealtFirst()
 	if m.due == DueGift {
-		k.located[me] = plus(k.located[me], m.deal.gifts[me])
+		k.located[me] = play.Plus(k.located[me], m.deal.gifts[me])
 		k.Pending = hidden.Pending{Count: uint8(m.deal.gift.Count), Gave: m.deal.gifts[me]}
 		if m.seat != m.course.Declarer.Next(k.Players) { // the last pass is not complete
 			k.Passes = k.Passes[:len(k.Passes)-1]
@@ -65,17 +65,17 @@ func (m *Match) infer() known {
 	}
 	if n := len(k.Passes); n > 0 {
 		to := k.Passes[n-1].To.From(me, k.Players)
-		k.located[to] = plus(k.located[to], k.Passes[n-1].Gave.Minus(k.played[to]))
+		k.located[to] = play.Plus(k.located[to], k.Passes[n-1].Gave.Minus(k.played[to]))
 	}
 	for seat, shown := range m.deal.Shown {
 		k.located[seat].First |= shown &^ k.played[seat].First
 	}
 	m.locateTurned(&k)
 	for seat := range cards.Seat(k.Players) {
-		k.fixed = plus(plus(k.fixed, k.played[seat]), k.located[seat])
-		k.Held[seat] = plus(k.played[seat], k.located[seat])
+		k.fixed = play.Plus(play.Plus(k.fixed, k.played[seat]), k.located[seat])
+		k.Held[seat] = play.Plus(k.played[seat], k.located[seat])
 	}
-	k.fixed = plus(k.fixed, k.beside)
+	k.fixed = play.Plus(k.fixed, k.beside)
 	if m.deal.turned != 0 {
 		k.unpassed = cards.HandOf(m.deal.turned)
 	}
@@ -112,7 +112,7 @@ func (k *known) countSwaps() int {
 	}
 	gave := k.Pending.Gave
 	// One copy was dealt to the viewer and the other was in the talon that the viewer took up.
-	mine := plus(plus(k.played[k.Me], k.located[k.Me]), k.beside)
+	mine := play.Plus(play.Plus(k.played[k.Me], k.located[k.Me]), k.beside)
 	dealt := mine.Second & k.taken.First &^ k.taken.Second &^ k.unpassed.First
 	return swaps.Len() + dealt.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
@@ -277,7 +277,7 @@ func (in *inference) lay(e *entry) {
 		_ = in.state.Layout.Pass()
 		return
 	}
-	k.played[seat] = plus(k.played[seat], a.Cards)
+	k.played[seat] = play.Plus(k.played[seat], a.Cards)
 	_ = in.state.Layout.Lay(a.Cards) // cannot fail: the cards were played
 	if in.state.Layout.Again() && !e.again {
 		_ = in.state.Layout.Pass()

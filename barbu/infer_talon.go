@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/hidden"
+	"github.com/barbukit/barbukit/internal/play"
 )
 
 // locateTurned adds to k where the card is that was turned up, and the cards that the viewer has
@@ -16,10 +17,10 @@ func (m *Match) locateTurned(k *known) {
 	case holder == cards.NoSeat:
 		k.beside = cards.HandOf(d.turned) // empty if no card was turned up
 	case holder != k.Me && !k.played[holder].Has(d.turned) && !k.located[holder].Has(d.turned):
-		k.located[holder] = plus(k.located[holder], cards.HandOf(d.turned))
+		k.located[holder] = play.Plus(k.located[holder], cards.HandOf(d.turned))
 	}
 	if d.phase > phaseDiscard && m.viewer.sees(m.course.Declarer) {
-		k.beside = plus(k.beside, d.talon)
+		k.beside = play.Plus(k.beside, d.talon)
 	}
 }
 
@@ -95,9 +96,9 @@ func (w *Worlds) undoDiscard(m *Match, hands *cards.Hands, world *hidden.World, 
 	}
 	talon = k.taken
 	if m.deal.phase > phaseDiscard {
-		discards = plus(k.beside, world.Hands[k.Me])
+		discards = play.Plus(k.beside, world.Hands[k.Me])
 	}
-	held := plus(hands[declarer], discards)
+	held := play.Plus(hands[declarer], discards)
 	if w.talon {
 		from, size := held, m.course.Engine.Talon.Size
 		turned := cards.Hand{}
@@ -105,7 +106,7 @@ func (w *Worlds) undoDiscard(m *Match, hands *cards.Hands, world *hidden.World, 
 			turned = cards.HandOf(m.deal.turned)
 			from, size = from.Minus(turned), size-1
 		}
-		talon = plus(turned, pick(from, size, src))
+		talon = play.Plus(turned, pick(from, size, src))
 	}
 	hands[declarer] = held.Minus(talon)
 	m.deal.talon = discards

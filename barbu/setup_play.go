@@ -92,7 +92,7 @@ func (s *setup) pickUp() error {
 	}
 	seat := s.d.roles.Leader
 	for _, c := range s.Trick {
-		s.d.deal.hands[seat] = plus(s.d.deal.hands[seat], cards.HandOf(c))
+		s.d.deal.hands[seat] = play.Plus(s.d.deal.hands[seat], cards.HandOf(c))
 		seat = seat.Next(players)
 	}
 	return nil

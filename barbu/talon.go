@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -20,7 +21,7 @@ func (m *Match) openDiscard() (waits bool) {
 		d.talon = m.course.Game.Pack().Talon(&d.hands)
 	}
 	if m.viewer.sees(declarer) {
-		d.hands[declarer] = plus(d.hands[declarer], d.talon)
+		d.hands[declarer] = play.Plus(d.hands[declarer], d.talon)
 	}
 	m.due, m.seat = DueDiscard, declarer
 	return true

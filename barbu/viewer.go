@@ -132,11 +132,3 @@ func (m *Match) size(seat cards.Seat) int {
 	}
 	return size - int(m.laid[seat])
 }
-
-// plus returns the cards of h and part together, at most two of each face.
-func plus(h, part cards.Hand) cards.Hand {
-	return cards.Hand{
-		First:  h.First | part.First,
-		Second: h.Second | part.Second | h.First&part.First,
-	}
-}

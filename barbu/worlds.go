@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/hidden"
+	"github.com/barbukit/barbukit/internal/play"
 )
 
 // The errors of [View.Worlds], for use with [errors.Is].
@@ -204,9 +205,9 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 	for seat := range cards.Seat(k.Players) {
 		now[seat] = k.located[seat]
 		if seat != k.Me {
-			now[seat] = plus(world.Hands[seat], k.located[seat])
+			now[seat] = play.Plus(world.Hands[seat], k.located[seat])
 		}
-		then[seat] = plus(now[seat], k.played[seat])
+		then[seat] = play.Plus(now[seat], k.played[seat])
 	}
 	m.deal.hands = then
 	m.deal.gifts = world.Aside
@@ -223,7 +224,7 @@ func (w *Worlds) namedFits(world *hidden.World) bool {
 	if k.named.Faces == 0 {
 		return true
 	}
-	hand := plus(plus(world.Hands[k.named.Seat], k.located[k.named.Seat]), k.played[k.named.Seat])
+	hand := play.Plus(play.Plus(world.Hands[k.named.Seat], k.located[k.named.Seat]), k.played[k.named.Seat])
 	for i := len(k.Passes) - 1; i >= k.namedAfter; i-- {
 		hand = w.before(i, world, k.named.Seat, hand)
 	}
@@ -238,7 +239,7 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 			hand = hand.Minus(world.Gifts[i][from])
 		}
 	}
-	return plus(hand, world.Gifts[i][seat])
+	return play.Plus(hand, world.Gifts[i][seat])
 }
 
 // splitLog moves the log of the template to w.opening and w.rest. The opening ends with the

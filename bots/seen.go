@@ -3,6 +3,7 @@ package bots
 import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -42,11 +43,7 @@ func (k *known) unseen(v *barbu.View) cards.Set {
 // played returns the cards played in the current deal.
 func played(v *barbu.View) (all cards.Hand) {
 	for a := range v.Plays() {
-		for _, part := range [2]cards.Set{a.Cards.First, a.Cards.Second} {
-			for c := range part.All() {
-				all = all.With(c)
-			}
-		}
+		all = play.Plus(all, a.Cards)
 	}
 	return all
 }

@@ -253,7 +253,7 @@ func (s *State) Played(players int) (played cards.Hand) {
 		return s.Runs.Gone()
 	}
 	for seat := range cards.Seat(players) {
-		played = plus(played, s.Tricks.Taken(seat))
+		played = Plus(played, s.Tricks.Taken(seat))
 	}
 	trick := s.Tricks.Trick()
 	for _, c := range trick.All() {
@@ -262,7 +262,7 @@ func (s *State) Played(players int) (played cards.Hand) {
 	return played
 }
 
-// plus returns the cards of a and b together.
-func plus(a, b cards.Hand) cards.Hand {
+// Plus returns the cards of a and b together, at most two of each face.
+func Plus(a, b cards.Hand) cards.Hand {
 	return cards.Hand{First: a.First | b.First, Second: a.Second | b.Second | a.First&b.First}
 }
