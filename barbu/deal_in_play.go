@@ -77,7 +77,7 @@ func (d *DealInPlay) LegalCards() cards.Set {
 	if d.Turn().Due != DueCard {
 		return 0
 	}
-	return d.deal.legalCards()
+	return d.deal.state.Legal()
 }
 
 // Apply applies the bet, the play or the choice that is due. If the action is not legal it returns an

@@ -196,13 +196,9 @@ func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 func (m *Match) playHidden(a *Action, again bool) {
 	d := &m.deal
 	tricks := d.state.Tricks.Done()
-	if a.Kind == KindPass {
-		_ = d.state.Pass() // a hidden hand may always pass
-	} else {
-		_ = d.lay(a.Cards) // cannot fail after checkHidden
-		if !again && d.state.Again() {
-			_ = d.state.Pass() // the seat could not play again
-		}
+	_ = d.play(a) // cannot fail after checkHidden
+	if a.Kind != KindPass && !again && d.state.Again() {
+		_ = d.state.Pass() // the seat could not play again
 	}
 	m.played(a, tricks)
 }

@@ -38,11 +38,6 @@ func (m *Match) LegalCards() cards.Set {
 	return m.deal.state.Legal() // while no card is due, the play has not begun or is over
 }
 
-// legalCards returns the cards that may be played now as single cards.
-func (d *deal) legalCards() cards.Set {
-	return d.state.Legal()
-}
-
 // legalBets walks the legal bets. It makes each action where it yields it, as [Match.declarations] does.
 func (d *deal) legalBets(yield func(Action) bool) {
 	d.Bets.Legal()(func(doubles, redoubles cards.Seats) bool {
@@ -56,7 +51,7 @@ func (d *deal) legalBets(yield func(Action) bool) {
 
 // plays walks the legal plays of the seat that must act.
 func (d *deal) plays(seat cards.Seat, yield func(Action) bool) {
-	legal := d.legalCards()
+	legal := d.state.Legal()
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		if !yield(PlayAction(seat, rest.Lowest())) {
 			return

@@ -159,14 +159,6 @@ func (d *deal) playOne(c cards.Card) error {
 	return d.state.Play(c)
 }
 
-// lay plays one or more cards. It returns the error of the rule that forbids them, if any.
-func (d *deal) lay(played cards.Hand) error {
-	if d.state.Kind == play.Tricks {
-		return d.playCard(played.First.Lowest())
-	}
-	return d.state.Lay(played)
-}
-
 // playCard plays a card to the trick. If the contract counts the king of hearts, and the king is in
 // the trick, playCard stores the card that wins the trick so far.
 func (d *deal) playCard(c cards.Card) error {

@@ -31,15 +31,9 @@ func (m *Match) openDiscard() (waits bool) {
 //
 // Rule: talon-keep
 func (m *Match) discardable() cards.Hand {
-	hand, keep := m.deal.hands[m.seat], m.course.Engine.Talon.Keep
-	if m.deal.turned != 0 {
-		hand = hand.Without(m.deal.turned)
-	}
+	hand, keep := m.deal.hands[m.seat].Without(m.deal.turned), m.course.Engine.Talon.Keep
 	return cards.Hand{First: hand.First &^ keep, Second: hand.Second &^ keep}
 }
-
-// discardableSize returns the number of cards that the seat that must act may discard.
-func (m *Match) discardableSize() int { may := m.discardable(); return may.Len() }
 
 // checkDiscard returns nil if the cards may be discarded.
 func (m *Match) checkDiscard(a *Action) error {

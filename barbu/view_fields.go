@@ -167,7 +167,7 @@ func (v *View) fillActions() {
 	illegal := v.Hand.First &^ legal
 	v.Illegal = slices.Grow(v.Illegal, illegal.Len())
 	for c := range illegal.All() {
-		rule := m.deal.forbids(c)
+		rule := m.deal.state.Forbids(c)
 		v.Illegal = append(v.Illegal, Illegal{c, Code(rule), rule.Error()})
 	}
 }
@@ -186,16 +186,11 @@ func (m *Match) choices(legal cards.Set) int {
 	case DueDiscard:
 		n := 1
 		for i := range m.course.Game.TalonSize() {
-			n = n * (m.discardableSize() - i) / (i + 1)
+			n = n * (m.discardable().Len() - i) / (i + 1)
 		}
 		return n
 	}
 	return 32
-}
-
-// forbids returns the rule that forbids the seat that must act to play the card by itself.
-func (d *deal) forbids(c cards.Card) error {
-	return d.state.Forbids(c)
 }
 
 // fillPlay sets the fields of the play: the cards on the table, the tricks and cards taken,
