@@ -13,10 +13,10 @@ import (
 // seats of every possible tie, unless the term states how shares are rounded.
 //
 // Rule: score-most
-func (s *Scale) resolveMost(w *term, pack cards.Hand) *TermError {
-	w.cards = pack
+func (s *Scale) resolveMost(w *term) *TermError {
+	w.cards = s.pack
 	if faces := cards.Set(w.Cards); faces != 0 {
-		w.cards = cards.Hand{First: pack.First & faces, Second: pack.Second & faces}
+		w.cards = cards.Hand{First: s.pack.First & faces, Second: s.pack.Second & faces}
 	}
 	if w.cards == (cards.Hand{}) {
 		return wrong("cards", "none of the cards %v is in the pack: want cards of the pack", w.Cards)
