@@ -25,7 +25,7 @@ func (c *compiler) game(path string, players int) *Game {
 		return nil
 	}
 	g.engine.Talon = c.rules.Pack.Talon.engine(g.pack, players)
-	c.gameTalon(path, g)
+	c.gameTalon(g)
 	g.hands = unshuffled(g.pack, players)
 	c.gamePassing(g)
 	c.redealt("redeal", c.rules.Redeal, g)

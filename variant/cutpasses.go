@@ -47,18 +47,6 @@ const (
 	maxCutDeals = 32 // deals with passes
 )
 
-// callsFirst reports whether the contracts of a deal (the first is 0) are cut before cards are
-// passed.
-func (p *CutPasses) callsFirst(deal int) bool { return deal < p.CallFirst }
-
-// ways returns the directions of the passes in a deal.
-func (p *CutPasses) ways(deal int) []cards.Direction {
-	if deal >= len(p.To) {
-		return nil
-	}
-	return p.To[deal]
-}
-
 // check returns an error if the rules contradict themselves.
 func (p *CutPasses) check() error {
 	if p.Count == 0 {

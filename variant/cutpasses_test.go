@@ -55,16 +55,6 @@ func TestCutPassesCheck(t *testing.T) {
 	}
 }
 
-func TestCutPassesOfADeal(t *testing.T) {
-	for deal, want := range []bool{true, true, true, false, false, false, false} {
-		require.Equal(t, want, fifePasses.callsFirst(deal), "deal %d", deal+1)
-	}
-	require.False(t, new(CutPasses).callsFirst(0))
-	require.Equal(t, []cards.Direction{cards.Across, cards.ToLeft, cards.Across}, fifePasses.ways(2))
-	require.Equal(t, []cards.Direction{cards.Across, cards.ToRight, cards.Across}, fifePasses.ways(5))
-	require.Empty(t, fifePasses.ways(6), "a deal after the last one listed")
-}
-
 func TestColour(t *testing.T) {
 	require.Equal(t, "red", ColourRed.String())
 	require.Equal(t, "black", ColourBlack.String())

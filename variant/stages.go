@@ -82,7 +82,7 @@ var stageChoosers = words.Enum{"in-turn", "worst-begins", "worst"}
 // String returns the value as in a file.
 func (s StageChooser) String() string { return stageChoosers.String(uint8(s)) }
 
-// quotaOf returns the quota in the form of the engine.
+// engine returns the quota in the form of the engine: negative before positive.
 func (q Quota) engine() [2]int { return [2]int{q.Negative, q.Positive} }
 
 // stages returns the stages of a set: one stage with all contracts if the rules list none.
@@ -126,7 +126,7 @@ func (r *Rules) stageDeals(s *Stage, players int) int {
 func (c *compiler) checkStages() {
 	r := c.rules
 	if r.Quota != (Quota{}) {
-		c.unfit("quota", r.Quota)
+		c.unfit("quota")
 		if r.Deals != 0 {
 			c.fault("deals", "the quota determines how many deals there are: want no deals")
 		}
@@ -134,7 +134,7 @@ func (c *compiler) checkStages() {
 	if len(r.Stages) == 0 {
 		return
 	}
-	c.unfit("stages", Quota{})
+	c.unfit("stages")
 	switch {
 	case r.Quota != (Quota{}):
 		c.fault("quota", "with stages each stage has its own quota: want the quota in the stages")
@@ -179,7 +179,7 @@ func (c *compiler) checkStages() {
 }
 
 // unfit refuses rules that do not go with stages or with a quota.
-func (c *compiler) unfit(path string, q Quota) {
+func (c *compiler) unfit(path string) {
 	r := c.rules
 	switch {
 	case len(r.Schedule) > 0:
@@ -227,6 +227,13 @@ func (c *compiler) compileStages(path string, g *Game) {
 		from = stage.To
 		g.engine.Stages = append(g.engine.Stages, stage)
 	}
+	c.completable(path, g)
+}
+
+// completable checks that every stage has enough contracts for its deals. It reports only the first
+// stage that does not.
+func (c *compiler) completable(path string, g *Game) {
+	r, n := c.rules, g.engine.Players
 	for i, s := range r.stages() {
 		if g.engine.Completable(g.engine.Stages[i].From, new(engine.Declared)) {
 			continue

@@ -92,8 +92,8 @@ func (c *compiler) talon() {
 	}
 }
 
-// gameTalon checks the talon for a number of players, which is listed at path.
-func (c *compiler) gameTalon(path string, g *Game) {
+// gameTalon checks the talon for a number of players.
+func (c *compiler) gameTalon(g *Game) {
 	t, n := &c.rules.Pack.Talon, g.engine.Players
 	if t.To == TalonNone || g.engine.Talon.Size == 0 {
 		return
