@@ -58,13 +58,11 @@ func (g *game) leftText(k *contract) string {
 		if t.Per != score.PerCardLeft {
 			continue
 		}
-		who := receiver(t.To)
+		who, hold := receiver(t.To), "you still hold"
 		if t.To == score.ToFirstOut {
-			who = "The player who goes out first scores"
-			texts = append(texts, fmt.Sprintf("%s %s for each card that the other players still hold.", who, points(t.Points*g.times())))
-			continue
+			who, hold = "The player who goes out first scores", "the other players still hold"
 		}
-		texts = append(texts, fmt.Sprintf("%s %s for each card that you still hold.", who, points(t.Points*g.times())))
+		texts = append(texts, fmt.Sprintf("%s %s for each card that %s.", who, points(t.Points*g.times()), hold))
 	}
 	if len(texts) == 0 {
 		return ""

@@ -13,10 +13,10 @@ func (g *game) passingBefore() string {
 	if len(ways) == 0 {
 		return ""
 	}
-	what := words.Count(g.rules.Passing.Count, "card") + " face down"
+	some := words.Count(g.rules.Passing.Count, "card") + " face down"
 	const look = "Look at the cards you get only after you have passed yours."
 	if len(ways) == 1 {
-		return fmt.Sprintf("Pass %s to %s. %s", what, neighbour(ways[0].To), look)
+		return fmt.Sprintf("Pass %s to %s. %s", some, neighbour(ways[0].To), look)
 	}
 	var deals []string
 	for i, pass := range ways {
@@ -27,12 +27,11 @@ func (g *game) passingBefore() string {
 		case !pass.Made:
 			in += " deal"
 		}
-		switch {
-		case !pass.Made:
-			deals = append(deals, in+" nobody passes cards")
-		default:
-			deals = append(deals, fmt.Sprintf("%s to %s", in, neighbour(pass.To)))
+		what := "nobody passes cards"
+		if pass.Made {
+			what = "to " + neighbour(pass.To)
 		}
+		deals = append(deals, in+" "+what)
 	}
-	return fmt.Sprintf("Pass %s: %s. After that the list begins again. %s", what, words.List("and", deals), look)
+	return fmt.Sprintf("Pass %s: %s. After that the list begins again. %s", some, words.List("and", deals), look)
 }

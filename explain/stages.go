@@ -3,6 +3,7 @@ package explain
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/words"
@@ -38,12 +39,7 @@ func (g *game) nextSet() string {
 
 // worst reports whether the points decide who declares in some deals.
 func (g *game) worst() bool {
-	for _, s := range g.rules.Stages {
-		if s.Chooser != variant.ChooseInTurn {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.rules.Stages, func(s variant.Stage) bool { return s.Chooser != variant.ChooseInTurn })
 }
 
 // stages describes the stages of a set. Without stages it returns nothing.

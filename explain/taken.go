@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
@@ -23,14 +24,11 @@ func (g *game) most(k *contract) string {
 		if t.Per != score.PerMost {
 			continue
 		}
-		text := "Count each suit by itself: the largest number of cards that a player has of one suit decides. Players who tie share the points equally"
-		switch t.Rounding {
-		case score.RoundingDown:
-			text += ", and each share is rounded towards 0"
-		case score.RoundingUp:
-			text += ", and each share is rounded away from 0"
+		rounded := ""
+		if t.Rounding != score.RoundingNone {
+			rounded = ", and each share is rounded " + roundingValues[t.Rounding.String()]
 		}
-		return text + "."
+		return "Count each suit by itself: the largest number of cards that a player has of one suit decides. Players who tie share the points equally" + rounded + "."
 	}
 	return ""
 }
@@ -42,18 +40,21 @@ func (g *game) everything(k *contract) string {
 		name, _ := those("and", cards.Set(k.AllTaken.Cards), g.pack)
 		return name
 	}
-	everything := "all of these cards"
-	for _, t := range k.Terms {
-		switch t.Per {
-		case score.PerTrick, score.PerUntaken:
-			everything = "every trick"
-		case score.PerPosition:
-			if everything != "every trick" {
-				everything = "everything that scores"
-			}
-		}
+	return k.counting("every trick", "everything that scores", "all of these cards")
+}
+
+// counting returns tricks if a term scores tricks, some if it scores a certain trick, and else these.
+func (k *contract) counting(tricks, some, these string) string {
+	has := func(per ...score.Per) bool {
+		return slices.ContainsFunc(k.Terms, func(t score.Term) bool { return slices.Contains(per, t.Per) })
 	}
-	return everything
+	switch {
+	case has(score.PerTrick, score.PerUntaken):
+		return tricks
+	case has(score.PerPosition):
+		return some
+	}
+	return these
 }
 
 // allTaken says what is scored instead if one player takes everything.
@@ -101,17 +102,7 @@ func (g *game) noneTaken(k *contract) string {
 	if none == (score.NoneTaken{}) {
 		return ""
 	}
-	nothing := "none of these cards"
-	for _, t := range k.Terms {
-		switch t.Per {
-		case score.PerTrick, score.PerUntaken:
-			nothing = "no tricks"
-		case score.PerPosition:
-			if nothing != "no tricks" {
-				nothing = "nothing that scores"
-			}
-		}
-	}
+	nothing := k.counting("no tricks", "nothing that scores", "none of these cards")
 	var changes []string
 	if none.Times > 1 {
 		changes = append(changes, fmt.Sprintf("all these points are multiplied by %d", none.Times))
@@ -121,11 +112,8 @@ func (g *game) noneTaken(k *contract) string {
 	}
 	if none.Pot != 0 {
 		share := fmt.Sprintf("the players who took %s share %s equally", nothing, points(none.Pot*g.times()))
-		switch none.Rounding {
-		case score.RoundingDown:
-			share += ", each share rounded towards 0"
-		case score.RoundingUp:
-			share += ", each share rounded away from 0"
+		if none.Rounding != score.RoundingNone {
+			share += ", each share rounded " + roundingValues[none.Rounding.String()]
 		}
 		changes = append(changes, share)
 	}
