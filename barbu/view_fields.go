@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -191,95 +190,6 @@ func (m *Match) choices(legal cards.Set) int {
 		return n
 	}
 	return 32
-}
-
-// fillPlay sets the fields of the play: the cards on the table, the tricks and cards taken,
-// and the places.
-func (v *View) fillPlay() {
-	m := v.match
-	v.Rows, v.Ends, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Ends[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
-	v.Table, v.Wanted = v.Table[:0], 0
-	v.Count.Total, v.Count.Next, v.Count.Passed = 0, 0, v.Count.Passed[:0]
-	if !m.inPlay() {
-		return
-	}
-	switch m.deal.state.Kind {
-	case play.Count:
-		v.fillCount()
-		return
-	case play.Runs:
-		v.fillRuns()
-		return
-	case play.Layout:
-		l := m.deal.state.Layout.Layout()
-		longer, other := l.Rows()
-		v.Rows = append(v.Rows, longer)
-		if m.course.Game.Pack().Cards().Second != 0 {
-			v.Rows = append(v.Rows, other)
-		}
-		if low, high := l.Ends(); low != 0 {
-			v.Ends = append(v.Ends, low, high)
-		}
-		v.Places = resize(v.Places, v.Players)
-		for seat := range v.Places {
-			v.Places[seat] = m.deal.state.Layout.Place(cards.Seat(seat))
-		}
-		return
-	}
-	t := m.deal.state.Tricks.Trick()
-	v.Trick = slices.Grow(v.Trick, v.Players)
-	for seat, c := range t.All() {
-		v.Trick = append(v.Trick, Played{seat, c})
-	}
-	v.Tricks = resize(v.Tricks, v.Players)
-	for seat := range v.Tricks {
-		v.Tricks[seat] = m.deal.state.Tricks.Won(cards.Seat(seat))
-	}
-	if shown := m.deal.Contract.Engine().Shown; shown != 0 {
-		v.Shown = resize(v.Shown, v.Players)
-		for seat := range v.Shown {
-			taken := m.deal.state.Tricks.Taken(cards.Seat(seat))
-			v.Shown[seat] = cards.Hand{First: taken.First & shown, Second: taken.Second & shown}
-		}
-	}
-}
-
-// fillCount sets the fields of a contract that counts the values of cards.
-func (v *View) fillCount() {
-	s := &v.match.deal.state.Count
-	v.Count.Total, v.Count.Next = s.Total(), s.Next()
-	for i := range s.Passes() {
-		v.Count.Passed = append(v.Count.Passed, PassedBy{s.Threshold(i), s.Passed(i)})
-	}
-	_, played := s.Round()
-	v.fillTableCards(played)
-}
-
-// fillRuns sets the fields of a contract of runs.
-func (v *View) fillRuns() {
-	s := &v.match.deal.state.Runs
-	v.Wanted = s.Wanted()
-	v.Places = resize(v.Places, v.Players)
-	for seat := range v.Places {
-		v.Places[seat] = s.Place(cards.Seat(seat))
-	}
-	n, _ := s.Run()
-	v.fillTableCards(n)
-}
-
-// fillTableCards sets the cards on the table: the last n cards that were played.
-func (v *View) fillTableCards(n int) {
-	m := v.match
-	v.Table = resize(v.Table, n)
-	at := m.log.before(len(m.log))
-	for n > 0 {
-		kind, seat := m.log.kind(at)
-		if kind == loggedPlay {
-			n--
-			v.Table[n] = Played{seat, cards.Card(m.log[at+2])}
-		}
-		at = m.log.before(at)
-	}
 }
 
 // fillBets sets the bets that were made and the doubles that are owed.
