@@ -6,7 +6,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
-	"github.com/barbukit/barbukit/variant"
 )
 
 // ErrAnnouncer is the error for a seat that cannot have announced all tricks.
@@ -44,14 +43,4 @@ func (w *entering) addAnnounced(line *score.Deal, by cards.Seat) *EntryError {
 	}
 	w.deal.AddAnnounced(line, by, int(r.Counts[0][by]) == w.Game().HandSize())
 	return nil
-}
-
-// announces reports whether a player may announce all tricks in some contract of a game.
-func announces(g *variant.Game) bool {
-	for i := range g.Contracts() {
-		if g.Contract(i).Announces() {
-			return true
-		}
-	}
-	return false
 }

@@ -52,16 +52,6 @@ func (k *Keeper) needsChoice(contract *variant.Contract, e *Entry, counts []Coun
 	return scale.Chooser(&r) != cards.NoSeat
 }
 
-// chooses reports whether a player who takes everything has a choice in some contract of a game.
-func chooses(g *variant.Game) bool {
-	for i := range g.Contracts() {
-		if g.Contract(i).Chooses() {
-			return true
-		}
-	}
-	return false
-}
-
 // choiceText returns a choice as text, or "" for none.
 func choiceText(choice int) string {
 	if choice == 0 {

@@ -10,8 +10,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // columns are the first columns of a table, before the points.
@@ -19,23 +21,43 @@ var columns = []string{
 	"variant", "deal", "dealer", "declarer", "contract", "trump", "rank", "bets", "taken", "places", "forced", "jack", "king-by",
 }
 
-// columns returns the first columns of a table of this game, before the points.
+// optionalColumns are the columns that follow them in a table that has them.
+var optionalColumns = []optionalColumn{
+	{"sale", inSome((*variant.Contract).Sells), func(e *Entry) string { return e.Sale.String() }},
+	{"shown", inSome(func(c *variant.Contract) bool { return c.Engine().Exposure != exposure.Rules{} }), (*Entry).ShownText},
+	{"announcer", inSome((*variant.Contract).Announces), func(e *Entry) string { return seatText(e.Announcer) }},
+	{"choice", inSome((*variant.Contract).Chooses), func(e *Entry) string { return choiceText(e.Choice) }},
+	{"broken", (*Keeper).breaks, func(e *Entry) string { return e.Broken.String() }},
+}
+
+type optionalColumn struct {
+	name string
+	has  func(k *Keeper) bool  // whether a table of this match has the column
+	cell func(e *Entry) string // the text for a deal
+}
+
+// inSome returns a function that reports whether some contract of the game passes a test.
+func inSome(test func(*variant.Contract) bool) func(k *Keeper) bool {
+	return func(k *Keeper) bool {
+		for i := range k.Game().Contracts() {
+			if test(k.Game().Contract(i)) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// optional returns the optional columns of a table of this match.
+func (k *Keeper) optional() []optionalColumn {
+	return slices.DeleteFunc(slices.Clone(optionalColumns), func(c optionalColumn) bool { return !c.has(k) })
+}
+
+// columns returns the columns of a table of this match, before the points.
 func (k *Keeper) columns() []string {
 	all := slices.Clone(columns)
-	if k.sells() {
-		all = append(all, "sale")
-	}
-	if shows(k.course.Game) {
-		all = append(all, "shown")
-	}
-	if announces(k.course.Game) {
-		all = append(all, "announcer")
-	}
-	if chooses(k.course.Game) {
-		all = append(all, "choice")
-	}
-	if k.breaks() {
-		all = append(all, "broken")
+	for _, c := range k.optional() {
+		all = append(all, c.name)
 	}
 	return all
 }
@@ -64,7 +86,7 @@ func (k *Keeper) columns() []string {
 //     name, \r is a carriage return and \\ a backslash
 func (k *Keeper) WriteCSV(w io.Writer) error {
 	table := csv.NewWriter(w)
-	head := k.columns()
+	head, optional := k.columns(), k.optional()
 	for seat, name := range k.Names() {
 		head = append(head, pointsColumn(seat, name))
 	}
@@ -76,20 +98,8 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 			string(e.Contract), e.Trump, textOf(e.Rank), e.Bets(), takenText(e.Taken),
 			listText(e.Places), seatText(e.Forced), seatText(e.Jack), textOf(e.KingBy),
 		}
-		if k.sells() {
-			row = append(row, e.Sale.String())
-		}
-		if shows(k.course.Game) {
-			row = append(row, e.ShownText())
-		}
-		if announces(k.course.Game) {
-			row = append(row, seatText(e.Announcer))
-		}
-		if chooses(k.course.Game) {
-			row = append(row, choiceText(e.Choice))
-		}
-		if k.breaks() {
-			row = append(row, e.Broken.String())
+		for _, c := range optional {
+			row = append(row, c.cell(e))
 		}
 		for seat := range k.Players() {
 			row = append(row, strconv.Itoa(int(line.Points[seat])))

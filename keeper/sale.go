@@ -41,13 +41,3 @@ func (e *Entry) readSale(text string) error {
 	e.Sale = sale
 	return err
 }
-
-// sells reports whether the right to name trumps is sold in some contract of the game.
-func (k *Keeper) sells() bool {
-	for i := range k.Game().Contracts() {
-		if k.Game().Contract(i).Sells() {
-			return true
-		}
-	}
-	return false
-}

@@ -6,11 +6,9 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
-	"github.com/barbukit/barbukit/variant"
 )
 
 // ShownCard is a card that a player showed before play.
@@ -106,14 +104,4 @@ func (e *Entry) SetShown(text string) error {
 
 func notShown(word string) error {
 	return fmt.Errorf("%q is not a card that was shown: want 1:KH:3 if seat 1 showed KH and seat 3 took it", words.Clip(word))
-}
-
-// shows reports whether players can show cards in a contract of the game.
-func shows(g *variant.Game) bool {
-	for i := range g.Contracts() {
-		if g.Contract(i).Engine().Exposure != (exposure.Rules{}) {
-			return true
-		}
-	}
-	return false
 }
