@@ -175,21 +175,22 @@ func (v *View) fillActions() {
 func (m *Match) choices(legal cards.Set) int {
 	switch m.due {
 	case DueGift: // exact for a hand without second copies
-		n := 1
-		for i := range m.deal.gift.Count {
-			n = n * (m.course.Game.HandSize() - i) / (i + 1)
-		}
-		return n
+		return combinations(m.course.Game.HandSize(), m.deal.gift.Count)
 	case DueCard:
 		return legal.Len() + 1 // and a pass at a layout
 	case DueDiscard:
-		n := 1
-		for i := range m.course.Game.TalonSize() {
-			n = n * (m.discardable().Len() - i) / (i + 1)
-		}
-		return n
+		return combinations(m.discardable().Len(), m.course.Game.TalonSize())
 	}
 	return 32
+}
+
+// combinations returns in how many ways count of n cards can be chosen.
+func combinations(n, count int) int {
+	ways := 1
+	for i := range count {
+		ways = ways * (n - i) / (i + 1)
+	}
+	return ways
 }
 
 // fillBets sets the bets that were made and the doubles that are owed.
