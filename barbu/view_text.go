@@ -113,6 +113,7 @@ func (o TextOptions) SeatText(seat cards.Seat) string {
 func (o TextOptions) CardText(c cards.Card) string { return o.card(c, 0).String(o.Colour) }
 
 // SuitText returns how [View.Text] draws a suit: a letter or a symbol, without colour.
+// The text of a value beyond the suits is empty.
 func (o TextOptions) SuitText(s cards.Suit) string { return o.suit(s) }
 
 // whose names a seat, with a colon before what the seat has.

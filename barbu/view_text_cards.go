@@ -25,7 +25,7 @@ func colourOf(s cards.Suit) tabletext.Style {
 
 // suit returns the sign of a suit.
 func (o *TextOptions) suit(s cards.Suit) string {
-	if o.Symbols {
+	if o.Symbols && int(s) < len(symbols) {
 		return symbols[s]
 	}
 	return o.Language.SuitLetter(s)

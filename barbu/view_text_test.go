@@ -408,3 +408,11 @@ func TestTextOfTarotKing(t *testing.T) {
     . . . . . . . . . . .   .
 `) // the order is KQJT98765432A from low to high, and both 2C are removed
 }
+
+// The text of a value beyond the suits is empty, as a letter and as a symbol.
+func TestSuitText(t *testing.T) {
+	for _, o := range []barbu.TextOptions{{}, {Symbols: true}} {
+		require.Empty(t, o.SuitText(cards.Spades+1))
+	}
+	require.Equal(t, "♥", barbu.TextOptions{Symbols: true}.SuitText(cards.Hearts))
+}
