@@ -52,14 +52,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		v = v.Elem()
 	}
 	if isWord(v.Type()) {
-		number := v.Kind() == reflect.Int
-		if word := yesOrNo(n, v.Type()); word != "" {
-			d.fault(at, path, "unknown value %q: want no or yes (did you mean %s?)", n.Value, word)
-		} else if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") && !(number && isLarge(n)) {
-			d.wrong(n, v, path)
-		} else if err := setWord(v, n.Value); err != nil {
-			d.fault(at, path, "%w%s", err, fixedRank(n, v.Type()))
-		}
+		d.word(n, v, path)
 		return
 	}
 	switch v.Kind() {
@@ -74,16 +67,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 	case reflect.Map:
 		d.byKey(n, v, path)
 	case reflect.Int:
-		number, err := strconv.Atoi(n.Value)
-		if n.Kind != yaml.ScalarNode || n.Tag != "!!int" || err != nil || strconv.Itoa(number) != n.Value {
-			d.wrong(n, v, path)
-			return
-		}
-		if number == 0 && d.limits.refusesZero() {
-			d.fault(at, path, "0 is out of range: want %v", d.limits)
-			return
-		}
-		v.SetInt(int64(number))
+		d.number(n, v, path)
 	case reflect.String:
 		if n.Kind != yaml.ScalarNode || n.Tag != "!!str" {
 			d.wrong(n, v, path)
@@ -92,6 +76,35 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		v.SetString(n.Value)
 	default:
 		panic("variant: a field of a type that files cannot hold: " + v.Type().String())
+	}
+}
+
+// word sets v, whose type isWord accepts.
+func (d *decoder) word(n *yaml.Node, v reflect.Value, path string) {
+	number := v.Kind() == reflect.Int
+	switch word := yesOrNo(n, v.Type()); {
+	case word != "":
+		d.fault(d.at[path], path, "unknown value %q: want no or yes (did you mean %s?)", n.Value, word)
+		return
+	case n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") && !(number && isLarge(n)):
+		d.wrong(n, v, path)
+		return
+	}
+	if err := setWord(v, n.Value); err != nil {
+		d.fault(d.at[path], path, "%w%s", err, fixedRank(n, v.Type()))
+	}
+}
+
+// number sets v from a whole number.
+func (d *decoder) number(n *yaml.Node, v reflect.Value, path string) {
+	number, err := strconv.Atoi(n.Value)
+	switch {
+	case n.Kind != yaml.ScalarNode || n.Tag != "!!int" || err != nil || strconv.Itoa(number) != n.Value:
+		d.wrong(n, v, path)
+	case number == 0 && d.limits.refusesZero():
+		d.fault(d.at[path], path, "0 is out of range: want %v", d.limits)
+	default:
+		v.SetInt(int64(number))
 	}
 }
 
