@@ -3,6 +3,7 @@ package barbu_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -147,15 +148,17 @@ func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, sr
 }
 
 // visibleJSON returns all that a seat gets, as JSON: the seat's view, and the seat's events
-// since a place in the match.
+// since a place in the match, with their sentences.
 func visibleJSON(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) string {
 	t = full.Quick(t)
-	text, err := m.View(seat).MarshalJSON() // json.Marshal would copy it once more
+	v := m.View(seat)
+	text, err := v.MarshalJSON() // json.Marshal would copy it once more
 	require.NoError(t, err)
 	for e := range m.Events(seat, from) {
 		line, err := e.MarshalJSON()
 		require.NoError(t, err)
 		text = append(append(text, '\n'), line...)
+		text = append(append(text, '\n'), strings.Join(v.Sentences(e, barbu.TextOptions{}), ". ")...)
 	}
 	return string(text)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// TextOptions are choices about the text of [View.Text]. The zero value means 80 columns, English,
+// TextOptions are choices about the texts of [View.Text], [View.Caption] and [View.Sentences]. The zero value means 80 columns, English,
 // letters for suits, no colours, and numbers instead of names.
 type TextOptions struct {
 	// Width is the width of the text in columns of a terminal; 0 means 80, and a number below
@@ -23,6 +23,9 @@ type TextOptions struct {
 	Colour bool
 	// Symbols shows suits as ♣, ♦, ♥ and ♠. Otherwise they are letters of the language.
 	Symbols bool
+	// CardNames shows cards and suits in words, as a screen reader shall read them: queen of hearts.
+	// Symbols then has no effect. View.Text has no room for words: there CardNames has no effect.
+	CardNames bool
 	// Language is the language of all words except names.
 	Language lang.Language
 	// Names has the name of each player, by seat. A player whose name is empty or missing is
@@ -43,6 +46,7 @@ func (v *View) Text(o TextOptions) string {
 	if o.Width == 0 {
 		o.Width = 80
 	}
+	o.CardNames = false
 	d := drawing{View: v, TextOptions: o, page: tabletext.New(o.Width, o.Colour), players: max(0, min(v.Players, cards.MaxSeats))}
 	d.head()
 	d.page.Blank()
@@ -96,24 +100,28 @@ func (d *drawing) game() *variant.Game {
 
 // SeatText returns how [View.Text] names a seat: its number and the name of its player, or only the name.
 func (o TextOptions) SeatText(seat cards.Seat) string {
-	if int(seat) < len(o.Names) {
-		if name := strings.TrimSpace(texttable.Clean(o.Names[seat])); name != "" {
-			if o.NamesOnly {
-				return name
-			}
-			return seat.String() + " " + name
-		}
+	switch name := o.name(seat); {
+	case name == "":
+		// The phrases of package lang are about other players: they would be wrong about "you".
+		return o.Language.Text(lang.Seat) + " " + seat.String()
+	case o.NamesOnly:
+		return name
+	default:
+		return seat.String() + " " + name
 	}
-	// The phrases of package lang are about other players: they would be wrong about "you".
-	return o.Language.Text(lang.Seat) + " " + seat.String()
 }
 
-// CardText returns how [View.Text] draws a card: its rank and suit, in colour if Colour is set.
-// The text of no card is empty.
+// name returns the name of a player, or "" for a player without a name.
+func (o *TextOptions) name(seat cards.Seat) string {
+	return strings.TrimSpace(texttable.Clean(at(o.Names, seat)))
+}
+
+// CardText returns how [View.Text] draws a card: its rank and suit, in colour if Colour is set. If CardNames is
+// set it is the name of the card. The text of no card is empty.
 func (o TextOptions) CardText(c cards.Card) string { return o.card(c, 0).String(o.Colour) }
 
-// SuitText returns how [View.Text] draws a suit: a letter or a symbol, without colour.
-// The text of a value beyond the suits is empty.
+// SuitText returns how [View.Text] draws a suit: a letter or a symbol, without colour. If CardNames is set it is
+// the name of the suit. The text of a value beyond the suits is empty.
 func (o TextOptions) SuitText(s cards.Suit) string { return o.suit(s) }
 
 // whose names a seat, with a colon before what the seat has.

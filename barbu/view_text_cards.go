@@ -25,7 +25,10 @@ func colourOf(s cards.Suit) tabletext.Style {
 
 // suit returns the sign of a suit.
 func (o *TextOptions) suit(s cards.Suit) string {
-	if o.Symbols && int(s) < len(symbols) {
+	switch {
+	case o.CardNames:
+		return o.Language.Suit(s)
+	case o.Symbols && int(s) < len(symbols):
 		return symbols[s]
 	}
 	return o.Language.SuitLetter(s)
@@ -36,8 +39,11 @@ func (o *TextOptions) rank(r cards.Rank) string { return o.Language.RankLetter(r
 
 // card returns a card, with a style in addition to its colour.
 func (o *TextOptions) card(c cards.Card, s tabletext.Style) tabletext.Text {
-	if !c.IsFace() {
+	switch {
+	case !c.IsFace():
 		return tabletext.Plain(o.Language.Card(c))
+	case o.CardNames:
+		return tabletext.Styled(o.Language.Card(c), colourOf(c.Suit())|s)
 	}
 	return tabletext.Styled(o.rank(c.Rank())+o.suit(c.Suit()), colourOf(c.Suit())|s)
 }
@@ -66,7 +72,7 @@ func (d *drawing) hand(h cards.Hand, legal cards.Set) []tabletext.Text {
 			}
 			for range copies {
 				if text != nil {
-					text = append(text, tabletext.Plain(" ")...)
+					text = append(text, d.between()...)
 				}
 				text = append(text, shown...)
 			}
@@ -83,11 +89,19 @@ func (d *drawing) inLine(h cards.Hand) tabletext.Text {
 	var line tabletext.Text
 	for i, suit := range d.hand(h, 0) {
 		if i > 0 {
-			line = append(line, tabletext.Plain(" ")...)
+			line = append(line, d.between()...)
 		}
 		line = append(line, suit...)
 	}
 	return line
+}
+
+// between returns what is between two cards of a hand: cards in words need a comma.
+func (d *drawing) between() tabletext.Text {
+	if d.CardNames {
+		return tabletext.Plain(", ")
+	}
+	return tabletext.Plain(" ")
 }
 
 // ownHand draws the cards that the seat holds.

@@ -150,7 +150,7 @@ func (d *drawing) named(m *Move) tabletext.Text {
 		return tabletext.Plain(d.rank(m.Rank))
 	case m.Trump == "" || err != nil:
 		return nil
-	case suit == cards.NoSuit:
+	case suit == cards.NoSuit && !d.CardNames:
 		return tabletext.Plain(d.Language.SuitLetter(suit))
 	default:
 		return tabletext.Styled(d.suit(suit), colourOf(suit))
@@ -204,13 +204,17 @@ func (d *drawing) mayAnswer() {
 func (d *drawing) choice(number int) string {
 	var points []string
 	for seat, n := range at(d.Choices, cards.Seat(number-1)) {
-		text := "0"
-		if n != 0 {
-			text = fmt.Sprintf("%+d", n)
-		}
-		points = append(points, d.SeatText(cards.Seat(seat))+" "+text)
+		points = append(points, d.SeatText(cards.Seat(seat))+" "+signed(n))
 	}
 	return strings.Join(points, ", ")
+}
+
+// signed returns points with their sign.
+func signed[T int | int32](points T) string {
+	if points == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", points)
 }
 
 // names names seats.

@@ -144,6 +144,7 @@ var english = table{
 		TypeAnswer:     "type %[1]s",
 		Chooses:        "%[1]s makes choice %[2]d",
 		ListedTooOften: "%[1]s is listed too often",
+		TakesTalon:     "%[1]s takes up the talon",
 		RuleBroken:     "rule broken, accepted by the players", BrokeContract: "the contract was not allowed",
 		BrokeDouble: "a double that was owed is missing", BrokeRedouble: "the declarer redoubled only some players",
 	},

@@ -147,6 +147,7 @@ var french = table{
 		TypeAnswer:     "tapez %[1]s",
 		Chooses:        "%[1]s fait le choix %[2]d",
 		ListedTooOften: "%[1]s est indiquée trop souvent",
+		TakesTalon:     "%[1]s prend le talon",
 		RuleBroken:     "règle non respectée, acceptée par les joueurs", BrokeContract: "le contrat n’était pas permis",
 		BrokeDouble: "un contre obligatoire manque", BrokeRedouble: "le déclarant n’a surcontré que certains joueurs",
 	},

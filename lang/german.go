@@ -147,6 +147,7 @@ var german = table{
 		TypeAnswer:     "gib %[1]s ein",
 		Chooses:        "%[1]s trifft Wahl %[2]d",
 		ListedTooOften: "%[1]s ist zu oft genannt",
+		TakesTalon:     "%[1]s nimmt den Talon auf",
 		RuleBroken:     "Regel verletzt, von den Spielern anerkannt", BrokeContract: "der Kontrakt war nicht erlaubt",
 		BrokeDouble: "ein fälliges Kontra fehlt", BrokeRedouble: "der Ansager gab nur einigen Spielern Rekontra",
 	},

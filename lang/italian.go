@@ -146,6 +146,7 @@ var italian = table{
 		TypeAnswer:     "scrivi %[1]s",
 		Chooses:        "%[1]s fa la scelta %[2]d",
 		ListedTooOften: "%[1]s è indicata troppe volte",
+		TakesTalon:     "%[1]s prende il tallone",
 		RuleBroken:     "regola violata, accettata dai giocatori", BrokeContract: "il contratto non era permesso",
 		BrokeDouble: "manca un contro dovuto", BrokeRedouble: "il dichiarante ha surcontrato solo alcuni giocatori",
 	},

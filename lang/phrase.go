@@ -111,7 +111,7 @@ const (
 	Deals            // the player
 	Declares         // the player, the contract
 	Plays            // the player, the cards
-	Gives            // the player, the number of cards as Count returns it
+	Gives            // the player, the cards or their number as Count returns it
 	Gets             // the player, the cards
 	Passes           // the player
 	MakesNoBet       // the player
@@ -147,13 +147,14 @@ const (
 	Accepts          // the player
 	Refuses          // the player
 	Declines         // the player
-	Discards         // the player, the number of cards as Count returns it
+	Discards         // the player, the cards or their number as Count returns it
 	Announces        // the player
 	Shows            // the player, the cards
 	CardsToDiscard   // the number of cards as Count returns it
 	TypeAnswer       // what can be typed
 	Chooses          // the player, the number of the choice
 	ListedTooOften   // the card
+	TakesTalon       // the player
 
 	phraseCount
 )

@@ -146,6 +146,7 @@ var spanish = table{
 		TypeAnswer:     "escribe %[1]s",
 		Chooses:        "%[1]s hace la elección %[2]d",
 		ListedTooOften: "%[1]s está indicada demasiadas veces",
+		TakesTalon:     "%[1]s toma el talón",
 		RuleBroken:     "regla incumplida, aceptada por los jugadores", BrokeContract: "el contrato no estaba permitido",
 		BrokeDouble: "falta un doblo obligatorio", BrokeRedouble: "el declarante solo redobló a algunos jugadores",
 	},

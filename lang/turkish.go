@@ -149,6 +149,7 @@ var turkish = table{
 		TypeAnswer:     "%[1]s yaz",
 		Chooses:        "%[1]s %[2]d. seçimi yapıyor",
 		ListedTooOften: "%[1]s gereğinden çok yazıldı",
+		TakesTalon:     "%[1]s talonu alıyor",
 		RuleBroken:     "kural ihlali, oyuncularca kabul edildi", BrokeContract: "bu oyun türüne izin verilmiyordu",
 		BrokeDouble: "borç olan kontr eksik", BrokeRedouble: "söyleyen yalnızca bazı oyunculara sürkontr dedi",
 	},

@@ -123,7 +123,7 @@ func (r *replayer) describe(st *stepData, h *barbu.Happening, e *barbu.Event) {
 		st.Notes = append(st.Notes, r.text(lang.PlaysAgain, r.who(e.Seat))+".")
 	}
 	if e.Due == barbu.DueDiscard && h.Due != barbu.DueDiscard {
-		st.Notes = append(st.Notes, r.tr("%1 takes up the talon.", r.who(e.Turn)))
+		st.Notes = append(st.Notes, r.text(lang.TakesTalon, r.who(e.Turn))+".")
 	}
 }
 
