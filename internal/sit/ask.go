@@ -65,7 +65,6 @@ const prompt = "> "
 // only pass, nothing is asked.
 func (t *table) act() error {
 	if a, only := forced(t.view); only {
-		t.showPass(t.seat, t.view.Due)
 		return t.do(a)
 	}
 	t.show()

@@ -120,14 +120,13 @@ func TestCutsAreExplained(t *testing.T) {
 // unwrapped returns what a screen shows, each sentence on one line.
 func unwrapped(out *bytes.Buffer) string { return strings.ReplaceAll(out.String(), "\n  ", " ") }
 
-// A player's bets are one sentence, and all players are named in the same way: on the screen, in
-// the menu and on the sheet.
+// All players are named in the same way: on the screen, in what happens and on the sheet.
 func TestNamesOfPlayers(t *testing.T) {
 	table, out := seated(t, "penguin", 1, 1, 1)
 	table.introduce()
-	table.showBets(&barbu.Event{Move: barbu.Move{Seat: 2, Doubles: cards.SeatsOf(0, 1, 3), Redoubles: cards.SeatsOf(0)}})
-	require.Equal(t, "Seat 0: random, seat 1: you, seat 2: random, seat 3: random\n"+
-		"Seat 2 doubled seat 0, seat 1, seat 3\nSeat 2 redoubled seat 0\n", out.String())
+	require.Equal(t, "Seat 0: random, seat 1: you, seat 2: random, seat 3: random\n", out.String())
+	bet := barbu.Event{Move: barbu.Move{Kind: barbu.KindDouble, Seat: 2, Doubles: cards.SeatsOf(0, 1, 3), Redoubles: cards.SeatsOf(0)}, TrickTo: cards.NoSeat}
+	require.Equal(t, []string{"Seat 2 doubled seat 0, seat 1, seat 3; Seat 2 redoubled seat 0"}, table.view.Sentences(bet, table.text))
 	require.Equal(t, []string{"", "1 (you)", "", ""}, table.sheet().Names)
 }
 
@@ -155,9 +154,4 @@ func TestWhatCanBeTypedIsInLetters(t *testing.T) {
 	}
 	table, _ := seated(t, "fife", 0, 1, 1)
 	require.Equal(t, "Aces + King, Queens, King-like and all-x", table.localized("no-aces+no-king, no-queens, King-like and all-x", table.contracts()))
-	table, _ = seated(t, "penguin", 0, 1, 1)
-	trumps := &score.Deal{Contract: "trumps", Trump: "D"}
-	require.Equal(t, "Trump D", table.contractOf(trumps))
-	table.text.Symbols = true
-	require.Equal(t, "Trump ♦", table.contractOf(trumps))
 }

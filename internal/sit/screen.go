@@ -91,16 +91,13 @@ func (s *screen) card(c cards.Card) string {
 	return plain.CardText(c)
 }
 
-// cards lists the cards of a hand by suits, high cards first.
-func (s *screen) cards(h cards.Hand) string { return cardList(h, s.card) }
-
-// cardList lists the cards of a hand by suits, high cards first, each as text returns it.
-func cardList(h cards.Hand, text func(cards.Card) string) string {
+// cardList lists the cards of a hand by suits, high cards first.
+func cardList(h cards.Hand) string {
 	var texts []string
 	for c := range h.First.Backward() {
-		texts = append(texts, text(c))
+		texts = append(texts, c.String())
 		if h.Second.Has(c) {
-			texts = append(texts, text(c))
+			texts = append(texts, c.String())
 		}
 	}
 	return strings.Join(texts, " ")
@@ -124,7 +121,7 @@ func (s *screen) localized(text string, names map[string]string) string {
 		if err != nil || h == (cards.Hand{}) { // such as an ellipsis
 			return found
 		}
-		return cardList(h, cards.Card.String)
+		return cardList(h)
 	})
 	text = recordCard.ReplaceAllStringFunc(text, func(found string) string { return plain.CardText(cards.MustParse(found)) })
 	return recordContract.ReplaceAllStringFunc(text, func(found string) string {

@@ -13,7 +13,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 )
 
@@ -64,14 +63,6 @@ func TestRefusedInWords(t *testing.T) {
 	table.text.Language = lang.French
 	require.Equal(t, lang.French.Rule("no-bet-possible"), table.refused(barbu.ErrMaximum))
 	require.Equal(t, lang.French.Rule("match-over"), table.refused(barbu.ErrOver))
-}
-
-// Other players see how many cards a player discards: those that are hidden, and those that are not.
-func TestDiscards(t *testing.T) {
-	table, out := seated(t, "penguin", 0, 1, 1)
-	e := barbu.Event{Move: barbu.Move{Seat: 2, Kind: barbu.KindDiscard, Cards: cards.MustParseHand("A...")}, Hidden: 2}
-	table.showAnswer(&e)
-	require.Equal(t, "Seat 2 discards 3 cards\n", out.String())
 }
 
 // An error of the input ends the match, and Play returns it.

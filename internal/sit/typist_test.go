@@ -285,3 +285,11 @@ func (g *typist) check() {
 		}
 	}
 }
+
+// signed returns points with their sign, as the screen shows them.
+func signed(points int32) string {
+	if points == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", points)
+}
