@@ -194,7 +194,7 @@ func (t *Table) said(v *barbu.View, a barbu.Action) string {
 	l := t.language
 	switch a.Kind {
 	case barbu.KindPlay, barbu.KindGive, barbu.KindDiscard, barbu.KindShow:
-		return strings.ReplaceAll(t.cards(a.Cards, t.sign), ",", "")
+		return t.cards(a.Cards)
 	case barbu.KindDeclare:
 		mv := t.game.match.Move(a)
 		text := t.contractLabel(a)

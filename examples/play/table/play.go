@@ -84,12 +84,12 @@ func (t *Table) chance(struct{}) (any, error) {
 // change changes the match, and returns its state with the news.
 func (t *Table) change(f func() error) (any, error) {
 	g := t.game
-	before := g.match.View(g.seat)
+	cursor := g.match.View(g.seat).Cursor
 	if err := f(); err != nil {
 		return nil, err
 	}
 	s := t.stateNow()
-	s.News = t.news(before)
+	s.News = t.newsSince(cursor)
 	return s, nil
 }
 

@@ -32,7 +32,7 @@ func (p Place) table() *Table {
 func (p Place) State(from int) *State {
 	t := p.table()
 	s := t.stateNow()
-	s.News = t.newsSince(barbu.DueDeal, from)
+	s.News = t.newsSince(from)
 	for i := range s.Hand {
 		if c := &s.Hand[i]; s.Ask != nil && !c.Legal && c.Why == "" {
 			c.Why = t.reason(p.Match.Why(t.game.alone(cards.MustParse(c.Card))))

@@ -87,13 +87,13 @@ func (t *Table) head(p lang.Phrase, text string) string {
 	return strings.TrimSpace(t.language.Text(lang.Heading, t.capital(p)) + " " + text)
 }
 
-// cards lists cards, each as text writes it.
-func (t *Table) cards(h cards.Hand, text func(cards.Card) string) string {
+// cards lists cards.
+func (t *Table) cards(h cards.Hand) string {
 	var list []string
 	for _, c := range inOrder(h) {
-		list = append(list, text(c))
+		list = append(list, t.sign(c))
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, " ")
 }
 
 // inOrder returns the cards of a hand as a player holds them: by suits, high cards first. Red and black

@@ -82,7 +82,7 @@ func (t *Table) kindOfCards(h cards.Hand) string {
 	case oneSuit && len(list) > 4:
 		return signs[list[0].Suit()]
 	case len(list) <= 6:
-		return strings.ReplaceAll(t.cards(cards.Hand{First: h.First}, t.sign), ",", "")
+		return t.cards(cards.Hand{First: h.First})
 	}
 	return t.language.Count(h.Len(), lang.Cards)
 }
