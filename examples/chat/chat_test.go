@@ -72,7 +72,7 @@ func TestWholeMatch(t *testing.T) {
 		over := r.players[0].language
 		require.Contains(t, r.answer(0, "who is next?"), over.Capital(over.Text(lang.MatchOver)))
 		require.Contains(t, last, r.players[3].name, "the answer to the last message has the score of the deal")
-		require.Regexp(t, `[+-][0-9]+\.\n`, last)
+		require.Regexp(t, `: (0|[+-][0-9]+)( \([^)]+\))?\.\n`, last)
 		require.Equal(t, over.Capital(over.Text(lang.MatchOver))+".", r.answer(0, "7h"))
 	}
 }
@@ -128,14 +128,16 @@ Benoît: contre 0
 		fmt.Println(err)
 	}
 	// Output:
+	// Annie deals.
 	// Your hand: AS QS 9S 7S KH 4H KD 4D 2D AC KC TC 9C
 	// Your turn: No tricks, No hearts, No queens, No king, No last, Trump C, Trump D, Trump H, Trump S, Domino 2, Domino 3, Domino 4, ….
 	// Votre main : VP 10P 5P 3P DC VC 2C AK 9K 5K DT 8T 4T
 	// "trumsp hearts" is not understood: type a contract, for example No tricks (did you mean Trump?)
 	// Waiting for Benoît.
+	// Annie donne.
 	// Votre main : VP 10P 5P 3P DC VC 2C AK 9K 5K DT 8T 4T
 	// Annie annonce Atout C.
-	// bot 2 passe.
-	// bot 3 : contre 0.
+	// bot 2 ne parie pas.
+	// bot 3 contre Annie.
 	// On attend Annie.
 }

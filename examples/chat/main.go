@@ -22,6 +22,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -90,6 +91,7 @@ func open(people []string, seed uint64) (*room, error) {
 	for seat := range r.players {
 		p := &r.players[seat]
 		p.name, p.bot = fmt.Sprint("bot ", seat), bots.NewRandom(rand.NewPCG(seed, uint64(seat)+1))
+		p.view = m.View(cards.Seat(seat))
 		if seat >= len(people) {
 			continue
 		}

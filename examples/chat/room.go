@@ -27,8 +27,7 @@ type player struct {
 	name     string
 	language lang.Language
 	bot      bots.Player // nil for a person
-	// The person was answered up to this place in the events of the match, and up to this deal.
-	seen, scored int
+	view     *barbu.View // as the player was last answered
 }
 
 // seat returns the seat of a person, or -1.
@@ -96,18 +95,24 @@ func (r *room) news(w words) string {
 		}
 	}
 	var lines []string
-	p := &r.players[w.seat]
-	for e := range r.match.Events(cards.Seat(w.seat), p.seen) {
-		if line := w.event(e); line != "" {
-			lines = append(lines, line)
+	view := r.players[w.seat].view
+	o := barbu.TextOptions{Language: w.Language, Names: r.names(), NamesOnly: true}
+	for e := range r.match.Events(view.Seat, view.Cursor) {
+		sentences := view.Sentences(e, o)
+		if err := view.Apply(e); err != nil {
+			return err.Error() // cannot happen: the events follow the view
 		}
-		p.seen = e.Cursor
+		if e.Seat == view.Seat { // the person knows what they did
+			sentences = sentences[1:]
+		}
+		for _, sentence := range sentences {
+			lines = append(lines, sentence+".")
+		}
+		if e.Kind == barbu.KindDeal {
+			lines = append(lines, w.hand(view))
+		}
 	}
-	if deals, _ := r.match.Deals(); deals > p.scored {
-		p.scored = deals
-		lines = append(lines, w.scores(r.match.Last()))
-	}
-	return strings.Join(append(lines, w.next(r.match.View(cards.Seat(w.seat)))), "\n")
+	return strings.Join(append(lines, w.next(view)), "\n")
 }
 
 // sheet returns the score sheet in a language.

@@ -1,15 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
-	"github.com/barbukit/barbukit/parse"
-	"github.com/barbukit/barbukit/score"
-	"github.com/barbukit/barbukit/sheet"
 )
 
 // words are the answers to one person: the person's language and place in the room.
@@ -79,39 +75,4 @@ func (w words) next(view *barbu.View) string {
 		return w.head(w.Capital(w.Text(lang.YourTurn))) + w.legal(view) + "."
 	}
 	return w.Capital(w.Text(lang.WaitingFor, w.name(view.Turn))) + "."
-}
-
-// scores says what a deal scored.
-func (w words) scores(d score.Deal) string {
-	var list []string
-	for seat, p := range w.players {
-		list = append(list, fmt.Sprintf("%s %+d", p.name, d.Points[seat]))
-	}
-	contract := sheet.ContractName(w.room.sheet(w.Language), &d)
-	return w.Text(lang.Scores, contract, strings.Join(list, ", ")) + "."
-}
-
-// event describes what another player did, or that the cards are dealt. It returns "" for what
-// the person did, and for the score.
-func (w words) event(e barbu.Event) string {
-	view := w.match.View(cards.Seat(w.seat))
-	if e.Kind == barbu.KindDeal {
-		return w.hand(view)
-	}
-	a, err := view.Parse(e.String())
-	if err != nil || int(a.Seat) == w.seat {
-		return ""
-	}
-	name, text := w.name(a.Seat), parse.Format(view, a, w.Language)
-	switch a.Kind {
-	case barbu.KindDeclare:
-		text = w.Text(lang.Declares, name, text)
-	case barbu.KindPlay:
-		text = w.Text(lang.Plays, name, text)
-	case barbu.KindDouble:
-		text = w.head(name) + text
-	case barbu.KindPass:
-		text = w.Text(lang.Passes, name)
-	}
-	return text + "."
 }
