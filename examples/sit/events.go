@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -12,91 +13,22 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// note adds what happened in an event to the messages. The person's own actions are not noted,
-// because model.do does that. Due is what was due before the event.
-func (m *model) note(e *barbu.Event, due barbu.Due) {
-	switch e.Kind {
-	case barbu.KindDeal:
+// notes returns what happens in an event, for the messages. The view does not have the event yet. Sentences about the
+// person are left out, because model.do says what the person did, and so are the tricks and the points, which the
+// screen shows.
+func (m *model) notes(e *barbu.Event) []string {
+	sentences := m.view.Sentences(*e, m.text)
+	switch {
+	case e.Kind == barbu.KindDeal:
 		m.log = nil
-		if e.Again {
-			m.heading(lang.PlayedAgain, m.contractName())
-		}
-		m.heading(lang.Dealer, m.who(e.Dealer))
-	case barbu.KindDraw:
-		var items []string
-		for seat, c := range e.Drawn[:e.Players] {
-			if c != 0 {
-				items = append(items, m.of(cards.Seat(seat), m.text.CardText(c)))
-			}
-		}
-		m.heading(lang.CardsDrawn, strings.Join(items, ", "))
-	case barbu.KindCut:
-		m.heading(lang.CardsCut, m.text.CardText(e.Cut))
-	case barbu.KindTurn:
-		m.heading(lang.CardTurned, m.cards(e.Cards))
-	default:
-		if e.Seat != m.seat {
-			m.noteAction(e, due)
-		} else if e.Place > 0 {
-			m.heading(lang.Place, m.text.Language.Ordinal(e.Place))
-		}
-		if e.Got != (cards.Hand{}) {
-			m.heading(lang.CardsGot, m.cards(e.Got))
-		}
+		sentences[0] = m.head(lang.Dealer) + " " + m.who(e.Dealer)
+	case e.Kind == barbu.KindPlay && m.takesTricks():
+		return nil
+	case e.Ended:
+		sentences = sentences[:len(sentences)-1]
 	}
-	if e.Contract != "" && e.Kind != barbu.KindDeclare {
-		m.heading(lang.Contract, m.contractName())
-	}
-}
-
-// answers has the phrase for each kind of answer that has no number and no cards.
-var answers = map[barbu.Kind]lang.Phrase{
-	barbu.KindRedeal: lang.AsksForDeal, barbu.KindAccept: lang.Accepts, barbu.KindRefuse: lang.Refuses,
-	barbu.KindDecline: lang.Declines, barbu.KindAnnounce: lang.Announces,
-}
-
-// noteAction notes the action of a player.
-func (m *model) noteAction(e *barbu.Event, due barbu.Due) {
-	l, who := m.text.Language, m.who(e.Seat)
-	switch e.Kind {
-	case barbu.KindDeclare:
-		m.phrase(lang.Declares, who, m.contractName())
-	case barbu.KindGive:
-		m.phrase(lang.Gives, who, l.Count(e.Hidden+e.Cards.Len(), lang.Cards))
-	case barbu.KindDouble:
-		for on := range e.Doubles.All() {
-			m.phrase(lang.Doubled, who, m.who(on))
-		}
-		for on := range e.Redoubles.All() {
-			m.phrase(lang.Redoubled, who, m.who(on))
-		}
-	case barbu.KindPass:
-		phrase := lang.Passes
-		if due == barbu.DueBet {
-			phrase = lang.MakesNoBet
-		}
-		m.phrase(phrase, who)
-	case barbu.KindPlay:
-		if !m.takesTricks() {
-			m.phrase(lang.Plays, who, m.cards(e.Cards))
-		}
-		if e.Place > 0 {
-			m.phrase(lang.GoesOut, who, e.Place)
-		}
-		if e.Again {
-			m.phrase(lang.PlaysAgain, who)
-		}
-	case barbu.KindBid:
-		m.phrase(lang.Bids, who, l.Count(int(e.Count), lang.Tricks))
-	case barbu.KindChoose:
-		m.phrase(lang.Chooses, who, int(e.Count))
-	case barbu.KindShow:
-		m.phrase(lang.Shows, who, m.cards(e.Cards))
-	case barbu.KindDiscard:
-		m.phrase(lang.Discards, who, l.Count(e.Hidden+e.Cards.Len(), lang.Cards))
-	default:
-		m.phrase(answers[e.Kind], who)
-	}
+	me := m.who(m.seat) + " "
+	return slices.DeleteFunc(sentences, func(text string) bool { return strings.HasPrefix(text, me) })
 }
 
 // say adds a message. Only the last messages are kept.
@@ -105,11 +37,6 @@ func (m *model) say(text string) {
 	if len(m.log) > 40 {
 		m.log = m.log[len(m.log)-40:]
 	}
-}
-
-// phrase adds a phrase to the messages.
-func (m *model) phrase(p lang.Phrase, parameters ...any) {
-	m.say(m.capital(p, parameters...))
 }
 
 // heading adds a heading and what follows it to the messages.

@@ -138,9 +138,9 @@ func (s *setup) sources(begun int) func(stream byte) rand.Source {
 	}
 }
 
-// apply applies the action of a player, or the step of chance if the action is zero, and
-// returns the events that follow.
-func (g *game) apply(a barbu.Action) ([]barbu.Event, error) {
+// apply applies the action of a player, or the step of chance if the action is zero. It calls each with
+// each event that follows, before the view has the event.
+func (g *game) apply(a barbu.Action, each func(e *barbu.Event)) error {
 	var err error
 	if a == (barbu.Action{}) {
 		err = g.rec.Chance(g.chance)
@@ -148,15 +148,15 @@ func (g *game) apply(a barbu.Action) ([]barbu.Event, error) {
 		err = g.rec.Apply(a)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	events := slices.Collect(g.match.Events(g.seat, g.view.Cursor))
-	for _, e := range events {
+	for e := range g.match.Events(g.seat, g.view.Cursor) {
+		each(&e)
 		if err := g.view.Apply(e); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return events, nil
+	return nil
 }
 
 // end ends a match whose rules set no end.

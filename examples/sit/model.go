@@ -220,19 +220,19 @@ func (m *model) think(seat cards.Seat) tea.Cmd {
 
 // do makes an action of a player, or what chance must do if the action is zero.
 func (m *model) do(a barbu.Action) tea.Cmd {
-	due, mine := m.view.Due, ""
-	if a.Kind != 0 && a.Seat == m.seat && (due != barbu.DueCard || !m.takesTricks()) {
+	mine := ""
+	if a.Kind != 0 && a.Seat == m.seat && (m.view.Due != barbu.DueCard || !m.takesTricks()) {
 		mine = m.said(a)
 	}
-	events, err := m.apply(a)
-	if err != nil {
+	var notes []string
+	if err := m.apply(a, func(e *barbu.Event) { notes = append(notes, m.notes(e)...) }); err != nil {
 		return m.fail(err)
 	}
 	if mine != "" {
 		m.heading(lang.You, mine)
 	}
-	for i := range events {
-		m.note(&events[i], due)
+	for _, note := range notes {
+		m.say(note)
 	}
 	m.step++
 	m.input = ""
