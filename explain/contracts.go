@@ -215,7 +215,7 @@ func (g *game) term(t score.Term) (clauses []string, things int) {
 	case score.PerCardLeft:
 		return []string{n + " for each card that you still hold"}, 0
 	case score.PerMost:
-		return []string{fmt.Sprintf("%s if you take more %s of one suit than any other player takes of any suit", n, g.countedCards(t))}, 1
+		return []string{n + " " + g.mostOfASuit(t)}, 1
 	}
 	for _, group := range groups(cards.Set(t.Cards), g.pack) {
 		things += group.n

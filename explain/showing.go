@@ -2,10 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 )
 
 // asked says in which order a phase asks the players.
@@ -42,10 +44,21 @@ func (g *game) exposure(k *contract) string {
 	times := words.Count(factor, "time") + " its points"
 	scored := fmt.Sprintf("A card that was shown counts %s, whoever takes it.", times)
 	if r.Scores == exposure.ScoresAgainstHolder {
-		scored = fmt.Sprintf("If another player takes a card that you have shown, it counts %s, and you score the opposite of the additional points. "+
-			"For example, if the card counts -10, that player scores %s and you score %s. If you take it yourself, it counts its plain points.", times, signed(-10*factor), signed(10*factor-10))
+		other, yourself := "takes a card", "take it yourself"
+		if k.paysNeighbours(cards.Set(r.Cards)) {
+			other, yourself = "gets the points of a card", "get them yourself"
+		}
+		scored = fmt.Sprintf("If another player %s that you have shown, it counts %s, and you score the opposite of the additional points. "+
+			"For example, if the card counts -10, that player scores %s and you score %s. If you %s, it counts its plain points.", other, times, signed(-10*factor), signed(10*factor-10), yourself)
 	}
 	return sentences(may, g.asked(), up, scored)
+}
+
+// paysNeighbours reports whether a neighbour of the player who takes some of the cards gets their points.
+func (k *contract) paysNeighbours(set cards.Set) bool {
+	return slices.ContainsFunc(k.Terms, func(t score.Term) bool {
+		return t.Per == score.PerCard && t.To != score.ToTaker && cards.Set(t.Cards)&set != 0
+	})
 }
 
 // varyingShown says which totals of the table are without the cards that players show.

@@ -9,13 +9,13 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// countedCards names the cards that a term for the most cards of a suit counts.
-func (g *game) countedCards(t score.Term) string {
+// mostOfASuit says when a player has the most cards of a suit.
+func (g *game) mostOfASuit(t score.Term) string {
 	if t.Cards == 0 {
-		return "cards"
+		return "if you take more cards of one suit than any other player takes of any suit"
 	}
 	name, _ := those("and", cards.Set(t.Cards), g.pack)
-	return "cards among " + name
+	return fmt.Sprintf("if, among %s, you take more of one suit than any other player takes of any suit", name)
 }
 
 // most says how players who tie for the most cards of a suit share the points.
@@ -33,12 +33,20 @@ func (g *game) most(k *contract) string {
 	return ""
 }
 
+// allOf names cards of which one player must take all.
+func (g *game) allOf(pattern cards.Pattern) string {
+	name, single := those("and", cards.Set(pattern), g.pack)
+	if single {
+		return name
+	}
+	return fmt.Sprintf("all of these cards (%s)", name)
+}
+
 // everything names what the contract counts, or the cards that its rule for taking everything
 // names.
 func (g *game) everything(k *contract) string {
 	if k.AllTaken != nil && k.AllTaken.Cards != 0 {
-		name, _ := those("and", cards.Set(k.AllTaken.Cards), g.pack)
-		return name
+		return g.allOf(k.AllTaken.Cards)
 	}
 	return k.counting("every trick", "everything that scores", "all of these cards")
 }
@@ -149,8 +157,7 @@ func (g *game) allTakenText(all score.AllTaken) string {
 		text = fmt.Sprintf("%s for the player on the %s, %s for each other player", points(all.Taker), side, points(all.Others))
 	}
 	if all.Cards != 0 {
-		name, _ := those("and", cards.Set(all.Cards), g.pack)
-		text += ", if one player takes " + name
+		text += ", if one player takes " + g.allOf(all.Cards)
 	}
 	if all.Chooses() {
 		text += fmt.Sprintf("; or, as this player chooses, %s and %s", points(all.Or.Taker), points(all.Or.Others))
