@@ -142,7 +142,7 @@ func (c *compiler) checkStages() {
 		c.fault("deals", "the stages determine how many deals there are: want the deals in the stages")
 	}
 	if r.Table.Moves != MoveEveryDeal {
-		c.fault("table.moves", "with stages all players declare in one stage before the next begins: want moves: every-deal")
+		c.fault("stages", "all players declare in one stage before the next begins: want table: {moves: every-deal}")
 	}
 	var all []score.ContractID
 	for i := range r.Stages {

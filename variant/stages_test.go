@@ -31,8 +31,8 @@ func TestStagesRefused(t *testing.T) {
 		{"quota: {positive: 1}\ndeals: §4\n" + staged, []string{"deals: the quota determines how many deals there are: want no deals"}},
 		{"quota: §{positive: 1}\nstages: " + two + staged, []string{"quota: with stages each stage has its own quota: want the quota in the stages"}},
 		{"deals: §4\nstages: " + two + staged, []string{"deals: the stages determine how many deals there are: want the deals in the stages"}},
-		{"stages: " + two + with(staged, "table: {moves: every-deal}", "table: §{turn: declarer}"), []string{
-			"table.moves: with stages all players declare in one stage before the next begins: want moves: every-deal"}},
+		{"stages: §" + two + with(staged, "table: {moves: every-deal}\n", ""), []string{
+			"stages: all players declare in one stage before the next begins: want table: {moves: every-deal}"}},
 		{"stages: [§{deals: 2}, {contracts: [no-hearts, no-queens, no-king, no-tricks, tricks]}]\n" + staged, []string{"stages[0]: the stage has no contracts: want contracts"}},
 		{"stages: [{contracts: [no-hearts, §no-quens, no-queens, no-king]}, {contracts: [tricks, no-tricks, §no-hearts]}]\n" + staged, []string{
 			`stages[0].contracts[1]: unknown contract "no-quens": want no-hearts, no-queens, no-king, no-tricks or tricks (did you mean no-queens?)`,
