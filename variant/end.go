@@ -2,6 +2,7 @@ package variant
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/barbukit/barbukit/internal/engine"
@@ -80,18 +81,29 @@ func (c *compiler) ending(g *Game) {
 		c.fault("end", "with chooser nothing guarantees that a player reaches %d points: want end.deals, the largest number of deals, or a number of sets", r.End.At)
 		return
 	}
+	first := ""      // what is wrong with the first sum that is wrong
+	opposite := true // all sums have the other sign, so the sign of the total is probably wrong
 	for i := range g.each() {
 		p := &g.contracts[i]
 		if p.engine.Varies() {
-			c.fault("end", "with %d players: a match may never end, because the points of %s depend on what players show before play: want end.deals, the largest number of deals, or a number of sets", g.engine.Players, p.ID())
-			return
+			if opposite = false; first == "" {
+				first = fmt.Sprintf("the points of %s depend on what players show before play", p.ID())
+			}
+			continue
 		}
 		for _, sum := range slices.Concat([]int{p.engine.Scales[0].Plain()}, p.engine.Scales[0].Totals(), p.announcedSums()) { // Plain if the points are split
-			if cmp.Compare(sum, 0) != cmp.Compare(r.End.At, 0) {
-				c.fault("end", "with %d players: a match may never end, because the points of %s can add up to %+d and so need not bring a player to %d: want end.deals, the largest number of deals, or a number of sets",
-					g.engine.Players, p.ID(), sum, r.End.At)
-				return
+			opposite = opposite && cmp.Compare(sum, 0) == -cmp.Compare(r.End.At, 0)
+			if first == "" && cmp.Compare(sum, 0) != cmp.Compare(r.End.At, 0) {
+				first = fmt.Sprintf("the points of %s can add up to %+d and so need not bring a player to %d", p.ID(), sum, r.End.At)
 			}
 		}
 	}
+	if first == "" {
+		return
+	}
+	mirrored := ""
+	if opposite {
+		mirrored = fmt.Sprintf("at: %d; or else ", -r.End.At)
+	}
+	c.fault("end", "with %d players: a match may never end, because %s: want %send.deals, the largest number of deals, or a number of sets", g.engine.Players, first, mirrored)
 }

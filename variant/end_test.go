@@ -37,7 +37,7 @@ func TestEndRefused(t *testing.T) {
 		{"end: §{at: 50}\nsets: 0\n" + head + "contracts:\n  hearts: {terms: [{per: trick, points: -1}, {per: card, cards: H, points: 1}]}\n", []string{
 			"end: with 4 players: a match may never end, because the points of hearts can add up to +0 and so need not bring a player to 50: want end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: -50}\n" + one, []string{
-			"end: with 4 players: a match may never end, because the points of tricks can add up to +26 and so need not bring a player to -50: want end.deals, the largest number of deals, or a number of sets"}},
+			"end: with 4 players: a match may never end, because the points of tricks can add up to +26 and so need not bring a player to -50: want at: 50; or else end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: 50}\nchooser: {bad-times: 2}\n" + one, []string{
 			"end: with chooser nothing guarantees that a player reaches 50 points: want end.deals, the largest number of deals, or a number of sets"}},
 		{"end: {at: 50}\nzero-sum: §§match\n" + head + "contracts:\n  tricks: {terms: [{per: trick, points: 3}]}\n  no-queens: {terms: [{per: card, cards: Q, points: -9}, {per: position, trick: -1, points: -3}]}\n", []string{

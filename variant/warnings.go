@@ -2,11 +2,14 @@ package variant
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
@@ -20,6 +23,7 @@ func (l *loader) warnings(v *Variant) Warnings {
 	w.sameName(v)
 	w.quota(v)
 	w.unreachable(v)
+	w.wrongSign(v)
 	w.endless()
 	w.unsettled()
 	return Warnings(w.found.merged())
@@ -150,6 +154,40 @@ func (w *warner) unreachable(v *Variant) {
 		}
 		w.warn("end.at", "%sa match has at most %s, so nobody can reach %d: want %s, or a smaller total", with, w.length(g, sets), end.At, want)
 	}
+}
+
+// wrongSign warns of a total that nobody can reach because no contract has points of its sign.
+func (w *warner) wrongSign(v *Variant) {
+	at, side, other := w.rules.End.At, "above", "below"
+	if at < 0 {
+		side, other = other, side
+	}
+	for _, players := range v.Players() {
+		for i := range v.games[players].contracts {
+			if w.scores(v.games[players].contracts[i].rules, players, at) {
+				return
+			}
+		}
+	}
+	if at != 0 {
+		w.warn("end.at", "no points are %s 0, so nobody can reach %d: want a total %s 0", side, at, other)
+	}
+}
+
+// scores reports whether a player can score points of the sign of at in a contract.
+func (w *warner) scores(k *ContractRules, players, at int) bool {
+	if d := w.rules.Doubling; d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody || k.Sale != (auction.Rules{}) || k.Exposure != (exposure.Rules{}) {
+		return true // some points are paid by one player to another
+	}
+	none, made, failed := k.NoneTaken, k.Announce.Made, k.Announce.Failed
+	points := []int{none.Points, none.Pot, made.Announcer, made.Others, failed.Announcer, failed.Others, k.ByTeam.More, k.ByTeam.Fewer}
+	if all := k.AllTaken; all != nil {
+		points = append(points, all.Taker, all.Others, all.Or.Taker, all.Or.Others)
+	}
+	for _, t := range k.Terms {
+		points = append(append(points, t.Points), t.Places[players]...)
+	}
+	return slices.ContainsFunc(points, func(n int) bool { return cmp.Compare(n, 0) == cmp.Compare(at, 0) })
 }
 
 // endless warns of a match that has no end of its own: a program that plays until the match is over never stops.
