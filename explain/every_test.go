@@ -218,12 +218,12 @@ var every = []struct{ path, base, before, after string }{
 	{"doubling.undoubled", "extends: penguin", "", "doubling: {undoubled: split}"},
 	{"doubling.double-pays", "extends: penguin", "", "doubling: {double-pays: 2}"},
 	{"doubling.redouble-pays", "extends: penguin", "", "doubling: {redouble-pays: 3}"},
+	{"language", "extends: penguin", "", "language: it"}, // the inherited names are then Italian
 }
 
 // translations has a row for each field that changes only texts in other languages. The rules
 // in words are English and have the contracts' own labels, so they stay the same.
 var translations = []struct{ path, change string }{
-	{"language", "language: it"},
 	{"titles", "titles: {fr: T}"},
 	{"contracts.labels", "contracts: {domino: {labels: {fr: L}}}"},
 	{"contracts.shorts", "contracts: {domino: {shorts: {fr: S}}}"},

@@ -193,8 +193,10 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	}
 	l.unread = root.Kind != yaml.MappingNode
 	l.extend(file, root, rules)
+	language := rules.Language
 	d := decoder{loader: l, file: file}
 	d.value(root, reflect.ValueOf(rules).Elem(), "")
+	l.inheritLabels(file, language, rules)
 	if at, stated := l.at["end.at"]; stated && rules.End.At == 0 && at.file == file {
 		l.fault(at, "end.at", "0 is the total before the first deal: want a total above or below 0, or no end")
 	}

@@ -108,6 +108,45 @@ func TestJoinedLabels(t *testing.T) {
 	require.Equal(t, "NPR", contractOf(t, g, "no-king").ShortIn(lang.Italian))
 }
 
+// A file in another language than the variant that it extends has the inherited names in its own language, and a
+// contract with a new name does not keep the old name in other languages.
+func TestInheritedLabels(t *testing.T) {
+	base := `name: base
+players: [4]
+contracts:
+  no-king: {label: Beard, short: B, labels: {de: Bart}, shorts: {de: BA, fr: BF}, terms: [{per: card, cards: KH, points: -1}]}
+  no-queens: {label: Ladies, terms: [{per: card, cards: Q, points: -1}]}
+  jacks: {label: Jacks, labels: {de: Buben, fr: Valets}, terms: [{per: card, cards: J, points: -1}]}
+  aces: {label: Aces, terms: [{per: card, cards: A, points: -1}]}
+`
+	for _, tt := range []struct{ change, want string }{
+		{"", "en Beard B, Ladies Ladies, Jacks Jacks, Aces Aces; de Bart BA, Keine Damen Keine Damen, Buben Buben, Aces Aces; fr Barbu BF, Pas de dames Pas de dames, Valets Valets, Aces Aces"},
+		{"language: de", "de Bart BA, Keine Damen Keine Damen, Buben Buben, Aces Aces; en Beard B, Ladies Ladies, Jacks Jacks, Aces Aces; fr Barbu BF, Pas de dames Pas de dames, Valets Valets, Aces Aces"},
+		{"language: de\ncontracts: {jacks: {label: Bauern}, aces: {label: Asse, labels: {en: All aces}}}",
+			"de Bart BA, Keine Damen Keine Damen, Bauern Bauern, Asse Asse; en Beard B, Ladies Ladies, Bauern Bauern, All aces All aces; fr Barbu BF, Pas de dames Pas de dames, Bauern Bauern, Asse Asse"},
+		{"contracts: {jacks: {label: Knaves, labels: {fr: Les valets}}, no-king: {short: K}}",
+			"en Beard K, Ladies Ladies, Knaves Knaves, Aces Aces; de Bart K, Keine Damen Keine Damen, Knaves Knaves, Aces Aces; fr Barbu K, Pas de dames Pas de dames, Les valets Les valets, Aces Aces"},
+	} {
+		v, _, err := variant.Load("house.yaml", strings.NewReader("extends: base\nname: house\n"+tt.change), func(string) (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader(base)), nil
+		})
+		require.NoError(t, err, tt.change)
+		g, err := v.For(4)
+		require.NoError(t, err)
+		for _, part := range strings.Split(tt.want, "; ") {
+			code, want, _ := strings.Cut(part, " ")
+			var in lang.Language
+			require.NoError(t, in.UnmarshalText([]byte(code)))
+			var names []string
+			for _, id := range []score.ContractID{"no-king", "no-queens", "jacks", "aces"} {
+				k := contractOf(t, g, id)
+				names = append(names, k.LabelIn(in)+" "+k.ShortIn(in))
+			}
+			require.Equal(t, want, strings.Join(names, ", "), "%s: %s", tt.change, code)
+		}
+	}
+}
+
 // Translations are not rules.
 func TestTranslationsAreNotInTheFingerprint(t *testing.T) {
 	a, err := variants.Lookup("italian")
