@@ -12,7 +12,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"github.com/barbukit/barbukit/internal/words"
-	"github.com/barbukit/barbukit/score"
 )
 
 // mostExtended is the largest number of files in a chain in which each extends the next.
@@ -33,7 +32,7 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	faults := len(l.faults)
 	at, given := d.directive(root, extends, reflect.ValueOf(&name).Elem())
 	l.unread = len(l.faults) > faults
-	var left []score.ContractID
+	var left []string
 	atLeft, leaves := d.directive(root, without, reflect.ValueOf(&left).Elem())
 	if leaves && !given {
 		l.fault(atLeft, without, "the file extends no variant, so there is nothing to remove: want extends, or no without")
@@ -60,36 +59,66 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	for _, key := range []string{"name", "title", "titles", "notes"} {
 		maps.DeleteFunc(l.at, func(p string, _ place) bool { return within(key, p) })
 	}
-	for i, id := range left {
-		if n := rules.contract(string(id)); n >= 0 {
+	for i, part := range left {
+		if n := rules.contract(part); n >= 0 {
 			rules.Contracts = slices.Delete(rules.Contracts, n, n+1)
 			continue
 		}
-		if !l.leaveOut(string(id), rules) {
-			names := append(rules.Contracts.ids(), parts()...)
-			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract or section %q: want %s%s", name, id, words.List("or", names), words.DidYouMean(string(id), names))
+		if !l.leaveOut(part, rules) {
+			names := leavable(part, rules)
+			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract or section %q: want %s%s", name, part, words.List("or", names), words.DidYouMean(part, names))
 		}
 	}
 }
 
-// leaveOut clears the section of the rules that has that key, and reports whether there is
-// such a section.
+// leaveOut clears the section of the rules that has that key, such as cut-round, or the section of a contract, such
+// as hearts.all-taken. It reports whether there is such a section.
 func (l *loader) leaveOut(part string, rules *Rules) bool {
-	if !slices.Contains(parts(), part) {
+	v, path := reflect.ValueOf(rules).Elem(), part
+	if id, section, of := strings.Cut(part, "."); of {
+		n := rules.contract(id)
+		if n < 0 {
+			return false
+		}
+		v, part, path = reflect.ValueOf(&rules.Contracts[n]).Elem(), section, "contracts."+part
+	}
+	if !slices.Contains(parts(v.Type()), part) {
 		return false
 	}
-	v := reflect.ValueOf(rules).Elem()
 	v.Field(slices.Index(fieldNames(v.Type()), part)).SetZero()
-	maps.DeleteFunc(l.at, func(p string, _ place) bool { return p == part || strings.HasPrefix(p, part+".") })
+	maps.DeleteFunc(l.at, func(p string, _ place) bool { return p == path || strings.HasPrefix(p, path+".") })
 	return true
 }
 
-// parts lists the keys of the sections that a file can remove by without.
-func parts() []string {
+// leavable lists what a file can remove by without, instead of a part that does not exist. If the part looks like a
+// section of a contract, these are sections of contracts.
+func leavable(part string, rules *Rules) (names []string) {
+	t := reflect.TypeFor[ContractRules]()
+	if id, _, of := strings.Cut(part, "."); of && rules.contract(id) >= 0 {
+		for _, section := range parts(t) {
+			names = append(names, id+"."+section)
+		}
+		return names
+	}
+	if slices.Contains(parts(t), part) {
+		for i := range rules.Contracts {
+			v := reflect.ValueOf(&rules.Contracts[i]).Elem()
+			if !v.Field(slices.Index(fieldNames(t), part)).IsZero() {
+				names = append(names, string(rules.Contracts[i].ID)+"."+part)
+			}
+		}
+	}
+	if len(names) > 0 {
+		return names
+	}
+	return append(rules.Contracts.ids(), parts(reflect.TypeFor[Rules]())...)
+}
+
+// parts lists the keys of the sections that a file can remove by without: those of the rules, or those of a contract.
+func parts(t reflect.Type) []string {
 	var names []string
-	t := reflect.TypeFor[Rules]()
 	for i, name := range fieldNames(t) {
-		if name != "" && t.Field(i).Type.Kind() == reflect.Struct {
+		if kind := t.Field(i).Type.Kind(); name != "" && (kind == reflect.Struct || kind == reflect.Pointer) {
 			names = append(names, name)
 		}
 	}

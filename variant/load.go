@@ -136,14 +136,17 @@ func (l *loader) misspelt(contracts Contracts) string {
 	return ""
 }
 
-// removal says how a file removes the section or the contract that contains a value of the
+// removal says how a file removes the section, the contract or the section of a contract that contains a value of the
 // variant that the file extends. It returns "" if the value cannot be removed.
 func removal(path string) string {
 	section, rest, _ := strings.Cut(path, ".")
-	if id, _, _ := strings.Cut(rest, "."); section == "contracts" && id != "" {
+	if id, inside, _ := strings.Cut(rest, "."); section == "contracts" && id != "" {
+		if of, _, _ := strings.Cut(inside, "."); slices.Contains(parts(reflect.TypeFor[ContractRules]()), of) {
+			return fmt.Sprintf("; without: [%s.%s] removes the section", id, of)
+		}
 		return fmt.Sprintf("; without: [%s] removes the contract", id)
 	}
-	if !slices.Contains(parts(), section) {
+	if !slices.Contains(parts(reflect.TypeFor[Rules]()), section) {
 		return ""
 	}
 	return fmt.Sprintf("; without: [%s] removes the section", section)

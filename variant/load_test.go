@@ -15,6 +15,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // bases opens the files that the tests extend: two built-in variants and the files below.
@@ -382,4 +383,34 @@ func TestWithoutParts(t *testing.T) {
 	_, err = load(t, "extends: fife\nname: plain\nwithout: [cut-rond]")
 	require.EqualError(t, err, `f.yaml:3:10: without[0]: fife has no contract or section "cut-rond": want no-aces, no-king, no-queens, no-hearts, no-tricks, patience, `+
 		"pack, table, passing, quota, combine, cut-round, end, doubling, chooser or sheet (did you mean cut-round?)")
+
+}
+
+// A section of a contract is written after the id of the contract.
+func TestWithoutPartsOfContracts(t *testing.T) {
+	open := func(text string) (*variant.Variant, error) {
+		v, _, err := variant.Load("f.yaml", strings.NewReader(text), variants.Open)
+		return v, err
+	}
+	unsold, err := open("extends: king\nname: unsold\nwithout: [trumps.sale]")
+	require.NoError(t, err)
+	sold, err := open("extends: king\nname: sold")
+	require.NoError(t, err)
+	rules, king := unsold.Rules().Contracts, sold.Rules().Contracts
+	last := len(rules) - 1
+	require.NotZero(t, king[last].Sale)
+	require.Zero(t, rules[last].Sale)
+	require.Equal(t, king[last].Terms, rules[last].Terms)
+	require.Equal(t, king[:last], rules[:last])
+	for _, tt := range []struct{ part, want string }{
+		{"hearts.al-taken", `hearts has no contract or section "hearts.al-taken": want hearts.sale, hearts.tricks, hearts.layout, hearts.count, hearts.runs, hearts.all-taken, hearts.none-taken, hearts.by-team, hearts.give, hearts.exposure or hearts.announce (did you mean hearts.all-taken?)`},
+		{"all-taken", `hearts has no contract or section "all-taken": want hearts.all-taken`},
+		{"exposure", `hearts has no contract or section "exposure": want hearts, pack, table, passing, quota, combine, cut-round, end, doubling, chooser or sheet`},
+		{"heart.tricks", `hearts has no contract or section "heart.tricks": want hearts, pack, table, passing, quota, combine, cut-round, end, doubling, chooser or sheet`},
+	} {
+		_, err := open("extends: hearts\nname: house\nwithout: [" + tt.part + "]")
+		require.EqualError(t, err, "f.yaml:3:10: without[0]: "+tt.want)
+	}
+	_, err = open("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}")
+	require.ErrorContains(t, err, "want trump: suit or suit-or-nt, or no sale (the value is from king.yaml, line 66; without: [trumps.sale] removes the section)")
 }

@@ -153,8 +153,8 @@ func (g *generator) structs(t reflect.Type) object {
 			{"type", "string"}, {"minLength", 1},
 		})
 		properties.Add(without, object{
-			{"description", "The contracts of the extended variant, and its sections such as cut-round, that are removed."},
-			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.ContractID]())},
+			{"description", "What is removed from the extended variant: contracts, sections such as cut-round, and sections of a contract such as hearts.all-taken."},
+			{"type", "array"}, {"items", object{{"type", "string"}, {"pattern", `^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+(-[a-z]+)*)?$`}}},
 		})
 	}
 	if t == reflect.TypeFor[ContractRules]() {
