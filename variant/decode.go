@@ -41,7 +41,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		d.fault(at, path, "the tag %s is not supported: want the value without a tag", n.Tag)
 		return
 	case n.Tag == "!!null":
-		d.fault(at, path, "the value is missing: want %s", kindOf(v.Type()))
+		d.fault(at, path, "the value is missing: want %s%s", kindOf(v.Type()), d.remover(path))
 		return
 	}
 	d.at[path] = at

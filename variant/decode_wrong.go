@@ -49,7 +49,25 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	if more := translated(path); more != "" && n.Kind == yaml.MappingNode {
 		want = "text, and names in other languages in " + more
 	}
+	if n.Kind == yaml.ScalarNode {
+		want += d.remover(path)
+	}
 	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, want)
+}
+
+// remover says how a file removes what the extended variant has at a path. It returns "" if the file extends no
+// variant, or cannot remove it. A value such as none, or a missing value, is often meant to remove it.
+func (d *decoder) remover(path string) string {
+	part, ofContract := strings.CutPrefix(path, "contracts.")
+	id, section, deeper := strings.Cut(part, ".")
+	known := slices.Contains(parts(reflect.TypeFor[Rules]()), part)
+	if ofContract {
+		known = slices.Contains(d.before, id) && (!deeper || slices.Contains(parts(reflect.TypeFor[ContractRules]()), section))
+	}
+	if d.extended.file == "" || !known {
+		return ""
+	}
+	return fmt.Sprintf(", or without: [%s] to remove it", part)
 }
 
 // isLarge reports whether a node is a whole number that is too large for the numbers of a computer. The YAML

@@ -413,4 +413,17 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 	}
 	_, err = open("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}")
 	require.ErrorContains(t, err, "want trump: suit or suit-or-nt, or no sale (the value is from king.yaml, line 66; without: [trumps.sale] removes the section)")
+	// A value that is probably meant to remove something.
+	for _, tt := range []struct{ value, want string }{
+		{"passing: none", `f.yaml:3:10: passing: "none" has the wrong type: want a mapping such as {count: 3, to: [left, right]}, or without: [passing] to remove it`},
+		{"contracts: {hearts: {all-taken: no}}", `f.yaml:3:33: contracts.hearts.all-taken: "no" has the wrong type: want a mapping such as {taker: 40}, or without: [hearts.all-taken] to remove it`},
+		{"contracts: {hearts: {tricks: ~}}", "f.yaml:3:30: contracts.hearts.tricks: the value is missing: want a mapping such as {lead: until-broken}, or without: [hearts.tricks] to remove it"},
+		{"contracts: {hearts: none}", `f.yaml:3:21: contracts.hearts: "none" has the wrong type: want a mapping such as {terms: [{per: trick, points: -2}]}, or without: [hearts] to remove it`},
+		{"contracts: {queens: none}", `f.yaml:3:21: contracts.queens: "none" has the wrong type: want a mapping such as {terms: [{per: trick, points: -2}]}`},
+		{"contracts: {hearts: {announce: {made: none}}}", `f.yaml:3:39: contracts.hearts.announce.made: "none" has the wrong type: want a mapping such as {others: 5}`},
+		{"contracts: {hearts: {label: ~}}", "f.yaml:3:29: contracts.hearts.label: the value is missing: want text, in quotes if it looks like a number"},
+	} {
+		_, err := open("extends: hearts\nname: house\n" + tt.value)
+		require.EqualError(t, err, tt.want)
+	}
 }
