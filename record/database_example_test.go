@@ -30,6 +30,10 @@ func ExampleResume_database() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	_, behind, _, err := continued(db, "g1") // in another program, which does nothing until the end
+	if err != nil {
+		log.Fatal(err)
+	}
 	chance := rand.NewPCG(1, 2)
 	for deals := 0; deals == 0; deals, _ = m.Deals() {
 		if m.Turn().Chance() {
@@ -60,12 +64,14 @@ func ExampleResume_database() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println("taken back, due:", m.Turn(), "rows:", len(db))
+	fmt.Println("taken back, due:", m.Turn())
+	fmt.Println("a program that is behind:", behind.Chance(chance))
 	// Output:
 	// 54 rows, the last "0 play JS\nscore 5 20 40 0\n"
 	// continued, due: card of seat 2
 	// the old program: another program has continued the match
-	// taken back, due: deal rows: 1
+	// taken back, due: deal
+	// a program that is behind: another program has continued the match
 }
 
 // key is the primary key of a table in a database.
@@ -118,14 +124,17 @@ func (r *rows) Write(lines []byte) (int, error) {
 // Truncate is not called, because every row has whole lines.
 func (r *rows) Truncate(int64) error { return errors.New("a row ends within a line") }
 
-// takeBack replaces all rows by one row with the record without its last step. A program does this in one
+// takeBack inserts a row with the whole record without its last step, and empties the rows before it. They stay, so that
+// a program that does not have the newest rows cannot insert one of these numbers. A program does this in one
 // transaction, and then continues the match from the database.
 func (r *rows) takeBack(rec *record.Writer) error {
 	before := rec.Match().Clone()
 	if err := before.Undo(); err != nil {
 		return err
 	}
-	maps.DeleteFunc(r.db, func(k key, _ string) bool { return k.game == r.next.game && k.n < r.next.n })
+	for n := range r.next.n { // UPDATE changes SET text = '' WHERE game = ? AND n < ?
+		r.db[key{r.next.game, n}] = ""
+	}
 	return record.Write(r, before, rec.Header())
 }
 
