@@ -38,7 +38,7 @@ func problemOf(err error) *problem {
 		return &problem{refused.Code, refused.Text}
 	case errors.Is(err, node.ErrFrozen):
 		return &problem{"frozen", "the log of the table is damaged: the table does not continue"}
-	case errors.Is(err, journal.ErrUnknown), errors.Is(err, journal.ErrConflict), errors.Is(err, journal.ErrUnavailable):
+	case errors.Is(err, journal.ErrUnknown), errors.Is(err, journal.ErrUnavailable):
 		return &problem{"no-answer", "the journal has not answered: send the same request again"}
 	case errors.Is(err, journal.ErrClosed):
 		return &problem{"draining", "this server is stopping: connect again"}

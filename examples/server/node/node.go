@@ -144,7 +144,6 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 	if (in.Kind == table.KindCreate || in.Kind == table.KindTick) && in.Key == nil {
 		in.Key = n.Key()
 	}
-	var err error
 	defer n.forget(id, l)
 	for range tries {
 		p := l.table.Propose(in, n.Now())
@@ -167,8 +166,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 		if p.Entry == nil {
 			return p.Seq, nil
 		}
-		err = n.Journal.Append(id, l.table.Seq(), p.Line)
-		switch {
+		switch err := n.Journal.Append(id, l.table.Seq(), p.Line); {
 		case err == nil:
 			frames, err := l.table.Apply(p.Line)
 			if err != nil {
@@ -185,7 +183,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 			return 0, err
 		}
 	}
-	return 0, err
+	return 0, fmt.Errorf("%w: other nodes wrote to table %s %d times meanwhile", journal.ErrUnavailable, id, tries)
 }
 
 // Follow reads what other nodes have written to a table, and sends its frames.

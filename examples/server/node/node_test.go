@@ -57,7 +57,7 @@ func TestStaleOwner(t *testing.T) {
 
 // contested is a journal to which another node writes before each append, some times.
 type contested struct {
-	*mem.Journal
+	journal.Journal
 	other *Node
 	times int
 }
@@ -83,6 +83,35 @@ func TestSeatAmongBots(t *testing.T) {
 	seq, err := another(c).Do("t", table.Input{Kind: table.KindSit, Seat: 2, Token: strings.Repeat("b", 43)})
 	require.NoError(t, err)
 	require.EqualValues(t, 2+20+1, seq)
+}
+
+// hurried is a journal to which another node writes before each read.
+type hurried struct {
+	*mem.Journal
+	other *Node
+}
+
+func (h hurried) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
+	_, _, _ = h.other.Tick(subject) // the lines show whether it has written
+	return h.Journal.Read(subject, from)
+}
+
+// While another node is always faster, an input is neither done nor refused.
+func TestAlwaysLate(t *testing.T) {
+	j := mem.New(mem.Options{})
+	other := another(j)
+	_, err := other.Do("t", table.Input{Kind: table.KindCreate, Token: token, Options: table.Options{Variant: "penguin", Players: 4}})
+	require.NoError(t, err)
+	_, err = other.Do("t", table.Input{Kind: table.KindFill, Token: token})
+	require.NoError(t, err)
+	for _, in := range []table.Input{
+		{Kind: table.KindSit, Seat: 2, Token: strings.Repeat("b", 43)},
+		{Kind: table.KindSit, Seat: 2, Token: "short"},
+	} {
+		seq, err := another(&contested{hurried{j, other}, other, tries}).Do("t", in)
+		require.Zero(t, seq)
+		require.ErrorIs(t, err, journal.ErrUnavailable)
+	}
 }
 
 // behind is a journal that does not show its last lines, as the leader of a stream does that does not know yet that
