@@ -65,6 +65,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"serve", "-cluster", "a@localhost:1"}, 2, "want -peers too"},
 		{[]string{"serve", "-moved", "https://a.example/tables"}, 2, `-moved "https://a.example/tables": want addresses such as`},
 		{[]string{"serve", "-moved", "a.example"}, 2, `-moved "a.example": want addresses such as`},
+		{[]string{"serve", "-moved", "https://a.example,https://b.example"}, 2, `-moved "https://a.example,https://b.example": want addresses such as`},
 		{[]string{"serve", "-origins", "https://a.example/"}, 2, `-origins "https://a.example/": want addresses such as`},
 		{[]string{"serve", "-origins", "https://a.example, https://b.example"}, 2, `-origins " https://b.example": want addresses such as`},
 		{[]string{"serve", "-siblings", "a.example"}, 2, `-siblings "a.example": want addresses such as`},

@@ -79,7 +79,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	if err := checkSites(o.siblings); err != nil {
 		return o, wrong(f, log, "-siblings %v", err)
 	}
-	if err := checkSites(splitList(o.moved)); err != nil {
+	if err := checkSites([]string{o.moved}); o.moved != "" && err != nil {
 		return o, wrong(f, log, "-moved %v", err)
 	}
 	if err := checkHosts(o.hosts); err != nil {

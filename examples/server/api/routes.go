@@ -48,7 +48,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /metrics", s.metrics.page)
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.limited(func(http.ResponseWriter, *http.Request) error {
-		return refuse("other-site", "a page of another site has sent this: serve -origins lists the sites whose pages can, and a proxy must pass on the header Host")
+		return refuse("other-site", "the request comes from a page of another site: want a site that serve -origins lists, and a proxy that passes on the header Host")
 	}))
 	for _, origin := range s.c.Origins {
 		if err := cross.AddTrustedOrigin(origin); err != nil {
@@ -224,8 +224,8 @@ func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 // Caller returns the token of a request to a table, and the seat of the token.
 func (s *Server) Caller(r *http.Request) (token string, seat cards.Seat, err error) {
 	header := r.Header.Get("Authorization")
-	scheme, token, _ := strings.Cut(header, " ")
-	if header != "" && !strings.EqualFold(scheme, "Bearer") {
+	scheme, token, found := strings.Cut(header, " ")
+	if header != "" && !(found && strings.EqualFold(scheme, "Bearer")) {
 		return "", barbu.Spectator, refuse("bad-token", "want the header Authorization: Bearer TOKEN")
 	}
 	seat, err = s.holder(r.PathValue("id"), token)

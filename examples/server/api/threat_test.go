@@ -92,6 +92,7 @@ func TestWrongRequests(t *testing.T) {
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "", 401, "no-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer wrong", 401, "bad-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Basic eDp5", 401, "bad-token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer", 401, "bad-token"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, token, 409, "not-begun"},
 		{"POST", at + "/act", `{"act":"0 pass","at":0}`, strings.Replace(token, "Bearer", "bearer", 1), 409, "not-begun"},
 		{"POST", at + "/act", `{"act":"0 pass","at":5}`, token, 409, "stale"},
