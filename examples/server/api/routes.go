@@ -185,7 +185,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 	if *in.Seat < 0 || *in.Seat >= cards.MaxSeats {
 		return refuse("no-seat", "there is no seat %d at this table", *in.Seat)
 	}
-	// If an answer with a token of the server is lost, nobody has the seat. A client that has chosen the token asks again.
+	// If the answer is lost, nobody knows a token that the server has chosen: a client that has chosen its token asks again.
 	if in.Token == "" {
 		in.Token = secret()
 	}
