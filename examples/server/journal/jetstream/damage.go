@@ -56,11 +56,24 @@ func (j *Journal) inspect(o Options) (*Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(o.Dir, hurtFile)
-	if err := os.WriteFile(path, append(text, '\n'), 0o600); err != nil {
+	if err := replaceFile(filepath.Join(o.Dir, hurtFile), append(text, '\n')); err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	return files, syncFile(path)
+	return files, nil
+}
+
+// replaceFile writes a file and puts it on the disk. If it fails, or the power is cut meanwhile, the old file stays.
+func replaceFile(path string, text []byte) error {
+	if err := os.WriteFile(path+".new", text, 0o600); err != nil {
+		return err
+	}
+	if err := syncFile(path + ".new"); err != nil {
+		return err
+	}
+	if err := os.Rename(path+".new", path); err != nil {
+		return err
+	}
+	return syncFile(filepath.Dir(path))
 }
 
 // readHurt returns the tables that an earlier start has found damaged, and what was wrong.
