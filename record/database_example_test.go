@@ -80,7 +80,7 @@ type key struct {
 	n    int
 }
 
-// table stands for the table: CREATE TABLE changes (game, n, text, PRIMARY KEY (game, n)).
+// table replaces a table of a database: CREATE TABLE changes (game, n, text, PRIMARY KEY (game, n)).
 type table map[key]string
 
 // insert fails if there is a row with the key.
