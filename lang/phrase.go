@@ -104,7 +104,7 @@ const (
 	DealOf           // the number, the number of all deals
 	NumberedSet      // the number
 	NumberedRound    // the number
-	TakenBy          // the player
+	TakenBy          // the player; it follows the cards or the name of the trick
 	DeclaredBy       // the player
 	WaitingFor       // the player
 	TurnOf           // the player

@@ -86,7 +86,7 @@ var turkish = table{
 		MatchOver:    "parti bitti",
 		NumberedDeal: "oyun %[1]d", DealOf: "oyun %[1]d / %[2]d",
 		NumberedSet: "Set %[1]d", NumberedRound: "Tur %[1]d",
-		TakenBy: "eli alan: %[1]s", DeclaredBy: "söyleyen: %[1]s", WaitingFor: "beklenen: %[1]s",
+		TakenBy: "alan: %[1]s", DeclaredBy: "söyleyen: %[1]s", WaitingFor: "beklenen: %[1]s",
 		TurnOf: "sıra: %[1]s", Deals: "%[1]s dağıtıyor", Declares: "%[1]s söylüyor: %[2]s",
 		Plays: "%[1]s oynuyor: %[2]s", Gives: "%[1]s veriyor: %[2]s", Gets: "%[1]s alıyor: %[2]s",
 		Passes: "%[1]s pas diyor", MakesNoBet: "%[1]s bahse girmiyor", Takes: "%[1]s eli alıyor",
