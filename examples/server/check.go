@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	"github.com/barbukit/barbukit/examples/server/check"
@@ -76,19 +77,24 @@ func storesIn(dir string) ([]string, error) {
 	if _, err := os.Stat(dir); err != nil {
 		return nil, fmt.Errorf("%w: want the -store of a server that has stopped", err)
 	}
+	var found []string
 	for _, name := range []string{"jetstream", "lock"} { // a server that has lost its streams still has its lock
 		if _, err := os.Stat(filepath.Join(dir, name)); !errors.Is(err, fs.ErrNotExist) {
 			return []string{dir}, err
 		}
+		inside, err := filepath.Glob(filepath.Join(dir, "*", name))
+		if err != nil {
+			return nil, err
+		}
+		for _, path := range inside {
+			found = append(found, filepath.Dir(path))
+		}
 	}
-	found, err := filepath.Glob(filepath.Join(dir, "*", "jetstream"))
-	if err == nil && len(found) == 0 {
-		err = fmt.Errorf("there are no tables in %s: want the -store of a server that has stopped", dir)
+	if found == nil {
+		return nil, fmt.Errorf("there are no tables in %s: want the -store of a server that has stopped", dir)
 	}
-	for i := range found {
-		found[i] = filepath.Dir(found[i])
-	}
-	return found, err
+	slices.Sort(found)
+	return slices.Compact(found), nil
 }
 
 // readStopped reads the files of a server, if none runs on them.
