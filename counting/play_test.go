@@ -248,3 +248,13 @@ func TestResume(t *testing.T) {
 	require.Panics(t, func() { _, _ = r.Resume(&counting.Position{Players: 9}) })
 	require.Panics(t, func() { _, _ = r.Resume(&counting.Position{Players: 1}) })
 }
+
+// A number that is not a seat of the table, such as NoSeat, has no cards.
+func TestNotAtTable(t *testing.T) {
+	h := hands(t, "A.A.A.A", "T.T.T.T")
+	s := hundred(t).Deal(&h, 0)
+	require.NotZero(t, s.Hand(0))
+	for _, seat := range []cards.Seat{2, 7, cards.NoSeat, 9, 255} {
+		require.Zero(t, s.Hand(seat), seat)
+	}
+}

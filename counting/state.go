@@ -187,5 +187,6 @@ func (s *State) Round() (first cards.Seat, played int) { return s.first, int(s.t
 // Gone returns the cards that were played.
 func (s *State) Gone() cards.Hand { return s.held.Gone() }
 
-// Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
+// Hand returns the cards that a seat still holds. It is empty if the hand is unknown, and for a seat
+// that is not at the table.
 func (s *State) Hand(seat cards.Seat) cards.Hand { return s.held.Hand(seat) }

@@ -242,28 +242,37 @@ func (s *State) Layout() Layout { return s.layout }
 // another turn, when several cards may be laid in one turn, and when the deal ends.
 func (s *State) TurnRules() (AceTurn, Several, End) { return s.aceTurn, s.several, s.end }
 
-// Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
+// Hand returns the cards that a seat still holds. It is empty if the hand is unknown, and for a
+// seat that is not at the table.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&seatMask] &^ unseen
+	if seat >= cards.MaxSeats {
+		return cards.Hand{}
+	}
+	faces := s.hands[seat] &^ unseen
 	return cards.Hand{First: faces, Second: faces & s.twice}
 }
 
-// Held returns how many cards a seat still holds, also if the hand is unknown.
+// Held returns how many cards a seat still holds, also if the hand is unknown. It is 0 for a seat
+// that is not at the table.
 func (s *State) Held(seat cards.Seat) int {
-	if s.hands[seat&seatMask] == unseen {
-		return int(s.places[seat&seatMask])
+	if seat < cards.MaxSeats && s.hands[seat] == unseen {
+		return int(s.places[seat])
 	}
 	return s.Hand(seat).Len()
 }
 
 // Place returns the place of a seat in the order of going out, from 1. It returns 0 while
-// the place is not decided. When the deal is over every player has a different place, except
-// that with [EndFirstOut] all players who hold cards have the second place.
+// the place is not decided, and for a seat that is not at the table. When the deal is over every
+// player has a different place, except that with [EndFirstOut] all players who hold cards have the
+// second place.
 func (s *State) Place(seat cards.Seat) int {
-	switch place := s.places[seat&seatMask]; {
+	if seat >= cards.MaxSeats {
+		return 0
+	}
+	switch place := s.places[seat]; {
 	case place&placed != 0:
 		return int(place &^ placed)
-	case s.left == 0 && s.hands[seat&seatMask] != 0:
+	case s.left == 0 && s.hands[seat] != 0:
 		return int(s.out) + 1
 	}
 	return 0

@@ -383,3 +383,18 @@ func TestTurnRulesAndEmptyLayout(t *testing.T) {
 	two := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.NewPack(cards.Two, 2))
 	require.False(t, two.Plain())
 }
+
+// A number that is not a seat of the table, such as NoSeat, has no cards and no place.
+func TestNotAtTable(t *testing.T) {
+	s := deal(dominoes.Rules{}, cards.Seven, "7.7.7.7", "8.8.8.8")
+	over, unknown := s, s
+	over.Rollout(rand.NewPCG(1, 2))
+	unknown.SetHands(&cards.Hands{})
+	require.Equal(t, []int{4, 4, 1}, []int{s.Held(0), unknown.Held(0), over.Place(0)})
+	for _, seat := range []cards.Seat{2, 7, cards.NoSeat, 9, 255} {
+		require.Zero(t, s.Hand(seat), seat)
+		require.Zero(t, s.Held(seat), seat)
+		require.Zero(t, unknown.Held(seat), seat)
+		require.Zero(t, over.Place(seat), seat)
+	}
+}

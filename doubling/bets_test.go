@@ -369,3 +369,16 @@ func TestPartners(t *testing.T) {
 	require.NoError(t, b.Bet(0, 0), "seat 2 owes its partner no double")
 	require.ErrorIs(t, b.Bet(0, 0), doubling.ErrQuota)
 }
+
+// A number that is not a seat of the table, such as the declarer of a deal in which nobody declares,
+// has no bets.
+func TestNotAtTable(t *testing.T) {
+	b := after(t, doubling.Start(&penguin, doubling.Setup{Players: 4}), "1 double 0", "2 pass", "3 pass", "0 redouble 1")
+	require.NotZero(t, b.Doublers(0))
+	require.NotZero(t, b.Redoubled(0))
+	for _, seat := range []cards.Seat{4, 7, cards.NoSeat, 9, 255} {
+		require.Zero(t, b.Doubled(seat), seat)
+		require.Zero(t, b.Doublers(seat), seat)
+		require.Zero(t, b.Redoubled(seat), seat)
+	}
+}

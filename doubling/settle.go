@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Doubled returns the seats that a seat has doubled.
+// Doubled returns the seats that a seat has doubled: none for a seat that is not at the table.
 func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	var seats cards.Seats
 	for seat := range cards.Seat(b.players) {
@@ -17,12 +17,22 @@ func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	return seats
 }
 
-// Doublers returns the seats that have doubled a seat.
-func (b *Bets) Doublers(of cards.Seat) cards.Seats { return b.doublers[of.Index()] }
+// Doublers returns the seats that have doubled a seat: none for a seat that is not at the table.
+func (b *Bets) Doublers(of cards.Seat) cards.Seats {
+	if of >= cards.MaxSeats {
+		return 0
+	}
+	return b.doublers[of]
+}
 
-// Redoubled returns the seats that a seat has redoubled. A seat can redouble only seats
-// that have doubled it.
-func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Index()] }
+// Redoubled returns the seats that a seat has redoubled: none for a seat that is not at the table.
+// A seat can redouble only seats that have doubled it.
+func (b *Bets) Redoubled(by cards.Seat) cards.Seats {
+	if by >= cards.MaxSeats {
+		return 0
+	}
+	return b.redoubled[by]
+}
 
 // Settle pays the bets and returns the points of the deal. Base has the points before the
 // bets. If two seats have bet, the seat with more points gains the difference and the other

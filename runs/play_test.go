@@ -240,3 +240,18 @@ func TestResume(t *testing.T) {
 	_, err = runs.Rules{End: runs.EndFirstOut}.Resume(at(1, hands(t, "...", "...", "Q..."), gone, nil, 1, 0))
 	require.EqualError(t, err, "runs: Position.Out: seat 0 is out too: want only the seats that were out when the deal ended")
 }
+
+// A number that is not a seat of the table, such as NoSeat, has no cards and no place.
+func TestNotAtTable(t *testing.T) {
+	h := hands(t, "7.K.7.", "9.A..7")
+	s := runs.Rules{}.Deal(&h, 0)
+	require.Equal(t, 3, s.Held(0))
+	over := s
+	over.Rollout(rand.NewPCG(1, 2))
+	require.NotZero(t, over.Place(0))
+	for _, seat := range []cards.Seat{2, 7, cards.NoSeat, 9, 255} {
+		require.Zero(t, s.Hand(seat), seat)
+		require.Zero(t, s.Held(seat), seat)
+		require.Zero(t, over.Place(seat), seat)
+	}
+}

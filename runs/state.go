@@ -150,21 +150,26 @@ func (s *State) goOut(seat cards.Seat) {
 }
 
 // Place returns the place of a seat in the order of going out, from 1. It returns 0 while the place
-// is not decided. When the deal is over every player has a different place, except that with
-// [EndFirstOut] all players who hold cards have the second place.
+// is not decided, and for a seat that is not at the table. When the deal is over every player has a
+// different place, except that with [EndFirstOut] all players who hold cards have the second place.
 func (s *State) Place(seat cards.Seat) int {
-	place := s.places[seat&seatMask]
+	if seat >= cards.MaxSeats {
+		return 0
+	}
+	place := s.places[seat]
 	if place == 0 && s.left == 0 && s.held.Len(seat) != 0 {
 		place = s.out + 1
 	}
 	return int(place)
 }
 
-// Held returns how many cards a seat holds, also if its hand is unknown.
+// Held returns how many cards a seat holds, also if its hand is unknown. It is 0 for a seat that is
+// not at the table.
 func (s *State) Held(seat cards.Seat) int { return s.held.Len(seat) }
 
 // Gone returns the cards that were played.
 func (s *State) Gone() cards.Hand { return s.held.Gone() }
 
-// Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
+// Hand returns the cards that a seat still holds. It is empty if the hand is unknown, and for a seat
+// that is not at the table.
 func (s *State) Hand(seat cards.Seat) cards.Hand { return s.held.Hand(seat) }

@@ -9,14 +9,22 @@ import (
 // Trick returns the trick on the table.
 func (s *State) Trick() Trick { return s.trick }
 
-// Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
+// Hand returns the cards that a seat still holds. It is empty if the hand is unknown, and for a
+// seat that is not at the table.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&seatMask]
+	if seat >= cards.MaxSeats {
+		return cards.Hand{}
+	}
+	faces := s.hands[seat]
 	return cards.Hand{First: faces, Second: faces & s.both}
 }
 
-// Taken returns the cards in the tricks a seat has taken.
+// Taken returns the cards in the tricks a seat has taken. It is empty for a seat that is not at the
+// table.
 func (s *State) Taken(seat cards.Seat) cards.Hand {
+	if seat >= cards.MaxSeats {
+		return cards.Hand{}
+	}
 	first := s.takers.of(seat, s.taken)
 	if s.packs == 1 {
 		return cards.Hand{First: first}
@@ -31,7 +39,7 @@ func (s *State) Size() int { return int(s.tricks) }
 // Done returns how many tricks have been taken.
 func (s *State) Done() int { return int(s.done) }
 
-// Won returns how many tricks a seat has taken.
+// Won returns how many tricks a seat has taken: 0 for a seat that is not at the table.
 func (s *State) Won(seat cards.Seat) int {
 	if seat >= s.trick.players {
 		return 0

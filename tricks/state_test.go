@@ -230,3 +230,17 @@ func TestWhenDecided(t *testing.T) {
 		})
 	}
 }
+
+// A number that is not a seat of the table, such as NoSeat, has no cards and no tricks. In a byte
+// without its high bits NoSeat is seat 0, whose cards are not to be shown instead.
+func TestNotAtTable(t *testing.T) {
+	s := deal(tricks.Rules{}, cards.NoSuit, "AK...", "Q2...")
+	play(t, &s, "AS 2S")
+	require.NotZero(t, s.Hand(0))
+	require.NotZero(t, s.Taken(0))
+	for _, seat := range []cards.Seat{2, 7, cards.NoSeat, 9, 255} {
+		require.Zero(t, s.Hand(seat), seat)
+		require.Zero(t, s.Taken(seat), seat)
+		require.Zero(t, s.Won(seat), seat)
+	}
+}

@@ -72,13 +72,23 @@ func (h *Cards) Pack() cards.Hand { return h.pack }
 // Gone returns the cards that were played.
 func (h *Cards) Gone() cards.Hand { return h.gone }
 
-// Len returns how many cards a seat holds, also if its hand is unknown.
-func (h *Cards) Len(seat cards.Seat) int { return int(h.sizes[seat&seatMask]) }
+// Len returns how many cards a seat holds, also if its hand is unknown: 0 if it is not at the table.
+func (h *Cards) Len(seat cards.Seat) int {
+	if seat >= cards.MaxSeats {
+		return 0
+	}
+	return int(h.sizes[seat])
+}
 
-// Faces returns the faces that a seat holds: none if the hand is unknown.
-func (h *Cards) Faces(seat cards.Seat) cards.Set { return h.hands[seat&seatMask] &^ unseen }
+// Faces returns the faces that a seat holds: none if the hand is unknown or the seat is not at the table.
+func (h *Cards) Faces(seat cards.Seat) cards.Set {
+	if seat >= cards.MaxSeats {
+		return 0
+	}
+	return h.hands[seat] &^ unseen
+}
 
-// Hand returns the cards that a seat holds: none if the hand is unknown.
+// Hand returns the cards that a seat holds: none if the hand is unknown or the seat is not at the table.
 func (h *Cards) Hand(seat cards.Seat) cards.Hand {
 	faces := h.Faces(seat)
 	return cards.Hand{First: faces, Second: faces & h.twice}
