@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // header is the shortest possible header.
@@ -136,6 +137,27 @@ func TestHeaderOfAnUnknownVariant(t *testing.T) {
 	_, _, err := read(t, "barbu 1\nvariant pengiun\nplayers 4\n")
 	require.ErrorContains(t, err, `game.barbu:2: variant pengiun: no variant "pengiun": want `)
 	require.ErrorContains(t, err, "(did you mean penguin?)")
+}
+
+// The names and the tags are copies: later lines do not change them, and they do not change the Reader.
+func TestNamesAreCopies(t *testing.T) {
+	r := record.NewReader("game.barbu", strings.NewReader(header+"name 0 Annie\nname 0 Anna\ntag site Club\ntag site Home\n"), variants.Lookup)
+	var names [][]string
+	var tags [][]record.Tag
+	for {
+		_, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+		names, tags = append(names, r.Names()), append(tags, r.Tags())
+	}
+	require.Equal(t, []string{"Annie", "", "", ""}, names[1])
+	require.Equal(t, []record.Tag{{Key: "site", Text: "Club"}}, tags[3])
+	names[4][0], tags[4][0].Text = "nobody", "nowhere"
+	require.Equal(t, []string{"Anna", "", "", ""}, r.Names())
+	require.Equal(t, r.Names(), r.Summary().Names)
+	require.Equal(t, []record.Tag{{Key: "site", Text: "Home"}}, r.Tags())
 }
 
 // There can be any number of names. A name extends to the end of the line or a " #", and

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -27,7 +28,8 @@ const MaxLine = line.Max // 4096
 // byteOrderMark is the mark that some editors write at the start of a file of UTF-8 text.
 const byteOrderMark = "\ufeff"
 
-// Find returns the variant with a name, or an error. If it returns neither, the record is refused too.
+// Find returns the variant with a name, or an error. If it returns neither, the record is refused too. An argument of
+// this type must not be nil.
 type Find func(name string) (*variant.Variant, error)
 
 // Kind is the kind of a [Line].
@@ -113,12 +115,12 @@ func NewReader(file string, r io.Reader, find Find) *Reader {
 // complete. The Reader changes the match until its record ends: to keep the match of a line, clone it.
 func (r *Reader) Match() *barbu.Match { return r.match }
 
-// Names returns the names of the seats, "" for a seat that has not been named.
-func (r *Reader) Names() []string { return r.names }
+// Names returns a copy of the names of the seats, "" for a seat that has not been named.
+func (r *Reader) Names() []string { return slices.Clone(r.names) }
 
 // Tags returns the tags of the record, in the order of the file. If a key is repeated, the
 // last text counts.
-func (r *Reader) Tags() []Tag { return r.tags }
+func (r *Reader) Tags() []Tag { return slices.Clone(r.tags) }
 
 // Start returns the number of the line in which the record begins.
 func (r *Reader) Start() int { return r.start }

@@ -51,7 +51,7 @@ func dealCount(n int) string {
 
 // Summary returns the summary of the current record up to the last line that was read.
 func (r *Reader) Summary() Summary {
-	s := Summary{Line: r.start, Names: r.names}
+	s := Summary{Line: r.start, Names: r.Names()}
 	if r.match == nil {
 		return s
 	}
