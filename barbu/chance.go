@@ -65,7 +65,7 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 // Chance deals, draws, cuts or turns up a card at random, whichever is due. The error wraps [ErrNotDue] while a
 // player must act, and [ErrOver] when the match is over. A program that must know the cards calls two methods
 // instead of Chance: [Match.Shuffle] and then [Match.Deal], [Match.ShuffleDraw] and then [Match.Draw], or
-// [Match.ShuffleCut] or [Match.ShuffleTurn] and then [Match.Apply].
+// [Match.ShuffleCut] or [Match.ShuffleTurn] and then [Match.Apply]. Chance panics if it needs src and src is nil.
 func (m *Match) Chance(src rand.Source) error {
 	switch m.due {
 	case DueDraw:

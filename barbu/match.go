@@ -124,7 +124,13 @@ func (m *Match) Deals() (done, total int) { return m.course.Done(), m.course.Gam
 
 // Last returns the last deal that is done, as a line of the score sheet. It panics if no
 // deal is done, and in a match from [ParsePosition] if no deal is done since then.
-func (m *Match) Last() score.Deal { return *m.course.Line(m.course.Done() - 1) }
+func (m *Match) Last() score.Deal {
+	done := m.course.Done()
+	if before, _ := m.course.From(); done == before {
+		panic("barbu: Match.Last: no deal is done")
+	}
+	return *m.course.Line(done - 1)
+}
 
 // Total returns the points of each seat so far.
 func (m *Match) Total() score.Points { return m.course.Total }
@@ -213,9 +219,14 @@ func (m *Match) Runs() runs.State { return m.deal.state.Runs }
 // [doubling.Bets.Payments] with the Base of Match.Last.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
-// Shown returns the cards that a seat from 0 to 7 has shown in the current deal, with those that it has played
-// since. For any other seat it panics.
-func (m *Match) Shown(seat cards.Seat) cards.Set { return m.deal.Shown[seat] }
+// Shown returns the cards that a seat has shown in the current deal, with those that it has played
+// since. A seat that is not at the table has shown none.
+func (m *Match) Shown(seat cards.Seat) cards.Set {
+	if seat >= cards.MaxSeats {
+		return 0
+	}
+	return m.deal.Shown[seat]
+}
 
 // Announcer returns the seat that announced all tricks in the current deal, or NoSeat.
 func (m *Match) Announcer() cards.Seat {

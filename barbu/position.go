@@ -71,9 +71,9 @@ func (e *PositionError) Unwrap() []error { return []error{ErrPosition, e.Err} }
 // before that deal are counted, and their points are the points carried over of
 // [Match.Sheet], but they have no lines there.
 //
-// Lookup returns the variant with a name; variants.Lookup does so for the built-in games. If
-// the text is not a position, or a position that the variant cannot have, the error is a
-// [*PositionError]. ParsePosition plays the deal by the rules, so it finds every wrong hand and
+// Lookup returns the variant with a name; variants.Lookup does so for the built-in games. It must
+// not be nil. If the text is not a position, or a position that the variant cannot have, the error
+// is a [*PositionError]. ParsePosition plays the deal by the rules, so it finds every wrong hand and
 // every illegal action. It checks what happened before the deal as far as the rules determine
 // it: it cannot know whether other points were possible.
 func ParsePosition(lookup func(name string) (*variant.Variant, error), text string) (*Match, error) {

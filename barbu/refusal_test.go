@@ -15,6 +15,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // fixed is a deal of sixteen cards.
@@ -275,7 +276,35 @@ func TestNewChecksTheNumberOfPlayers(t *testing.T) {
 	require.Nil(t, m.Contract())
 	require.Empty(t, m.Sheet().Deals)
 	require.NoError(t, m.Sheet().Check())
-	require.Panics(t, func() { m.Last() })
+	require.PanicsWithValue(t, "barbu: Match.Last: no deal is done", func() { m.Last() })
+}
+
+// A call that makes no sense panics with the name of the method, or returns an error or nothing.
+func TestSenselessCalls(t *testing.T) {
+	m := must(barbu.New(must(variants.Lookup("slobberhannes")), 4))
+	require.PanicsWithValue(t, "barbu: Match.ShuffleTurn: no card can be turned up", func() { m.ShuffleTurn(rand.NewPCG(1, 2)) })
+	src := rand.NewPCG(1, 2)
+	for done, _ := m.Deals(); done == 0; done, _ = m.Deals() {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(src))
+			continue
+		}
+		for a := range m.Legal() {
+			require.NoError(t, m.Apply(a))
+			break
+		}
+	}
+	require.NotZero(t, m.Last())
+	resumed := must(barbu.ParsePosition(variants.Lookup, m.Position().String()))
+	require.PanicsWithValue(t, "barbu: Match.Last: no deal is done", func() { resumed.Last() })
+	for _, seat := range []cards.Seat{4, barbu.Spectator, 9, 255} {
+		require.Zero(t, m.Shown(seat), seat)
+	}
+	view := m.View(0)
+	err := view.Bind(nil)
+	require.ErrorIs(t, err, barbu.ErrBind)
+	require.EqualError(t, err, "barbu: the view cannot be bound: no variant: want one, such as variants.Lookup returns")
+	require.Same(t, m.Variant(), view.Bound())
 }
 
 // A game can have as many contracts as a ContractSet can hold.

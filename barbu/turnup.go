@@ -66,12 +66,12 @@ func (m *Match) turns(yield func(Action) bool) {
 	}
 }
 
-// ShuffleTurn returns a random card to turn up for [Match.Apply], if a card is due to be turned up. All cards that
-// can be turned up are equally likely, the copies of a card counted. ShuffleTurn panics if there is none, for
-// example before the deal.
+// ShuffleTurn returns a random card to turn up for [Match.Apply], if a card is due to be turned up; otherwise the
+// result has no meaning. All cards that can be turned up are equally likely, the copies of a card counted.
+// ShuffleTurn panics if there is none, for example before the deal.
 func (m *Match) ShuffleTurn(src rand.Source) Action {
 	from := m.turnable()
-	i := rand.New(src).IntN(from.Len())
+	i := rand.New(src).IntN(max(from.Len(), 1))
 	for _, copies := range [...]cards.Set{from.First, from.Second} {
 		for c := range copies.All() {
 			if i--; i < 0 {
@@ -79,7 +79,7 @@ func (m *Match) ShuffleTurn(src rand.Source) Action {
 			}
 		}
 	}
-	panic("barbu: no card can be turned up")
+	panic("barbu: Match.ShuffleTurn: no card can be turned up")
 }
 
 // setTrump sets the trump suit of a contract for which the declarer named a suit, or NoSuit.

@@ -119,9 +119,12 @@ var ErrBind = errors.New("barbu: the view cannot be bound")
 
 // Bind binds a view that was read from JSON to its variant, so that it can return actions,
 // apply events and count possible deals. The error wraps [ErrBind] if the fingerprints of the
-// variant and of the view differ, or if the view contradicts itself. After an error the view
-// is unchanged.
+// variant and of the view differ, if the variant is nil, or if the view contradicts itself. After
+// an error the view is unchanged.
 func (v *View) Bind(of *variant.Variant) error {
+	if of == nil {
+		return fmt.Errorf("%w: no variant: want one, such as variants.Lookup returns", ErrBind)
+	}
 	if v.Fingerprint == "" {
 		return fmt.Errorf("%w: it has no fingerprint: want a view of a match, such as one read from JSON", ErrBind)
 	}

@@ -64,8 +64,8 @@ func (k *Keeper) UnmarshalJSON(text []byte) error {
 }
 
 // Read returns the keeper that [Keeper.MarshalJSON] wrote. The function lookup must return
-// the variant with the given name, as variants.Lookup does for the built-in variants. A byte order
-// mark before the text is ignored. The error wraps [ErrFormat].
+// the variant with the given name, as variants.Lookup does for the built-in variants; lookup must
+// not be nil. A byte order mark before the text is ignored. The error wraps [ErrFormat].
 func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Keeper, error) {
 	read, err := parseKeeper(text)
 	if err != nil {
