@@ -149,6 +149,8 @@ func TestRules(t *testing.T) {
 	var zero counting.State
 	require.True(t, zero.Over())
 	require.Panics(t, func() { h := hands(t, "A..."); r.Deal(&h, 0) })
+	require.PanicsWithValue(t, "counting: Rules.Deal: 0 players, leader 0: no seat holds a card: want 2 to 8 players with the same number of cards",
+		func() { r.Deal(&cards.Hands{}, 0) })
 	require.Panics(t, func() { h := hands(t, "A...", "K..."); r.Deal(&h, 2) })
 	require.Panics(t, func() { h := hands(t, "A...", "KQ..."); r.Deal(&h, 0) })
 }

@@ -1,6 +1,7 @@
 package counting
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
@@ -42,7 +43,10 @@ func (r Rules) Deal(hands *cards.Hands, leader cards.Seat) State {
 		players++
 	}
 	s, err := r.Resume(&Position{Players: max(players, 2), Hands: *hands, Leader: leader})
-	if err != nil || players < 2 {
+	if err == nil && players == 0 { // two hands without cards are a deal that is over
+		err = errors.New("no seat holds a card")
+	}
+	if err != nil {
 		panic(fmt.Sprintf("counting: Rules.Deal: %d players, leader %d: %v: want 2 to 8 players with the same number of cards", players, leader, err))
 	}
 	return s

@@ -128,6 +128,11 @@ func TestNoTableHasThesePlayers(t *testing.T) {
 		require.PanicsWithValue(t, want("Settle"), func() { _, _ = score.Settle(score.Points{}, players, 1) })
 		require.PanicsWithValue(t, want("Places"), func() { score.Places(score.Points{}, players, true) })
 		require.PanicsWithValue(t, want("PositivePlaces"), func() { score.PositivePlaces(score.Points{}, players) })
+		require.PanicsWithValue(t, want("Teams.Points"), func() { score.TeamsOpposite.Points(score.Points{}, players) })
+		for _, teams := range []score.Teams{score.TeamsNone, score.TeamsOpposite} {
+			require.PanicsWithValue(t, want("Teams.Level"), func() { teams.Level(score.Points{}, players) })
+			require.PanicsWithValue(t, want("Teams.Settle"), func() { _, _ = teams.Settle(score.Points{}, players, 1) })
+		}
 	}
 }
 

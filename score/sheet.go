@@ -85,7 +85,8 @@ func (s *Sheet) teams() Teams {
 	return s.Teams
 }
 
-// Partner returns the partner of a seat, or the seat itself if there are no teams or the number of players is wrong.
+// Partner returns the partner of a seat, or the seat itself if there are no teams, the seat is not at the table, or the
+// number of players is wrong.
 func (s *Sheet) Partner(seat cards.Seat) cards.Seat { return s.teams().Partner(seat, s.Players) }
 
 // ByTeam returns, for each seat, the points of its team: see [Teams.Points].

@@ -16,6 +16,10 @@ func TestTeams(t *testing.T) {
 			require.Equal(t, cards.Seat(seat), score.TeamsNone.Partner(cards.Seat(seat), players))
 		}
 	}
+	for _, seat := range []cards.Seat{4, 7, cards.NoSeat, 255} { // not at the table
+		require.Equal(t, seat, score.TeamsOpposite.Partner(seat, 4))
+		require.Equal(t, seat, score.TeamsOpposite.Partner(seat, 0))
+	}
 	alone := score.Points{-20, 15, 40, 5}
 	require.Equal(t, alone, score.TeamsNone.Points(alone, 4))
 	require.Equal(t, score.Points{20, 20, 20, 20}, score.TeamsOpposite.Points(alone, 4))
