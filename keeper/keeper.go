@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/internal/course"
@@ -16,8 +17,10 @@ import (
 // Keeper keeps the score of one match. [New] and [Read] return a Keeper. The zero Keeper has no rules
 // and no deals: its Variant and Game are nil, Entries returns no deals, Next reports that the match is
 // over, and Add, Check, Correct, Undo, MarshalJSON and UnmarshalJSON return an error. Its other
-// methods panic. A Keeper must not be used by several goroutines at the same time.
+// methods panic. A Keeper must not be copied, because copies would share entries, nor used by several
+// goroutines at the same time. For a second Keeper of the match, read the JSON of the first.
 type Keeper struct {
+	_       [0]sync.Mutex // makes go vet report copies
 	course  course.Course
 	entries []Entry
 	names   []string
