@@ -21,7 +21,10 @@ type Contest struct {
 	// Variant has the rules.
 	Variant *variant.Variant
 	// Bots are the players. The variant must allow their number. The same bot may be listed
-	// more than once. In match n, player p sits at seat p+n, counted around the table.
+	// more than once. In match n, player p sits at seat p+n, counted around the table. Each match
+	// has new players. If several matches are played at the same time, New of a bot and players of
+	// different matches are called from several goroutines at the same time: what they share must
+	// allow this.
 	Bots []bots.Bot
 	// Seed is the random seed: the same seed gives the same contest.
 	Seed uint64

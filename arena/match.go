@@ -27,7 +27,8 @@ type Result struct {
 	// Record is the match as text, if the contest asks for it.
 	Record []byte
 	// Fault is the fault that made the match void, or nil. After a fault the other fields
-	// describe what was played before it.
+	// describe what was played before it. Compare Fault itself with nil: a variable of type error
+	// that Fault was assigned to is never nil.
 	Fault *Fault
 }
 

@@ -115,11 +115,11 @@ func wait(ctx context.Context, workers *sync.WaitGroup) {
 // too uncertain.
 const leastSets = 10
 
-// Run plays a contest and reports on it. After each match it calls the function each,
-// which may be nil, with the result and the report so far. The report must not be used
-// after the call returns. If each returns an error, the contest ends and Run returns that
-// error. If the context ends before the contest, the error is the cause of the context.
-// The report always covers what was played. If the contest cannot be played the error
+// Run plays a contest and reports on it. After each match, in the order of the matches, it calls
+// the function each, which may be nil, with the result and the report so far. These calls do not
+// overlap. The report must not be used after the call returns. If each returns an error, the contest
+// ends and Run returns that error. If the context ends before the contest, the error is the cause of
+// the context. The report always covers what was played. If the contest cannot be played the error
 // wraps [ErrContest] and the report is nil.
 func Run(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error) (*Report, error) {
 	a, err := newArena(c)
