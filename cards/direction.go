@@ -47,8 +47,8 @@ func (d Direction) Reversed() Direction {
 }
 
 // From returns the seat that lies in direction d from seat, at a table with the given number of players where play
-// is clockwise. The number of players must be positive. With an odd number nobody sits opposite, and the result
-// for Across has no meaning.
+// is clockwise. The number of players must be positive. The result has no meaning if seat is not at the table, as
+// NoSeat, nor for Across with an odd number of players, because nobody sits opposite.
 func (d Direction) From(seat Seat, players int) Seat {
 	switch d {
 	case ToRight:

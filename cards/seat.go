@@ -20,7 +20,8 @@ type Seat uint8
 const NoSeat Seat = MaxSeats
 
 // Next returns the next seat in the order of play, at a table with the given number of players.
-// Where play is clockwise, it is the seat on the left of s.
+// Where play is clockwise, it is the seat on the left of s. If s is not at the table, as NoSeat, the
+// result has no meaning.
 func (s Seat) Next(players int) Seat {
 	if int(s)+1 >= players {
 		return 0
@@ -29,6 +30,7 @@ func (s Seat) Next(players int) Seat {
 }
 
 // Previous returns the seat before s in the order of play, at a table with the given number of players.
+// If s is not at the table, as NoSeat, the result has no meaning.
 func (s Seat) Previous(players int) Seat {
 	if s == 0 {
 		return Seat(players - 1)
@@ -93,8 +95,8 @@ func (s notASeat) Error() string {
 	return fmt.Sprintf("cards: SeatsOf: %d is not a seat: want 0 to %d, or NoSeat", uint8(s), MaxSeats-1)
 }
 
-// AllSeats returns the seats of a table with the given number of players. It panics if
-// players is negative.
+// AllSeats returns the seats of a table with the given number of players; more than 8 count as 8. It
+// panics if players is negative.
 func AllSeats(players int) Seats { return Seats(1<<players - 1) }
 
 // Has reports whether s is in the set.

@@ -30,7 +30,7 @@ func SetOf(cards ...Card) Set {
 // Has reports whether c is in the set.
 func (s Set) Has(c Card) bool { return s>>(c&bitMask)&1 != 0 }
 
-// With returns the set with c added.
+// With returns the set with c added. It ignores the zero Card, Joker and Bridge.
 func (s Set) With(c Card) Set { return (s | 1<<(c&bitMask)) &^ 1 }
 
 // Without returns the set with c removed.

@@ -78,7 +78,7 @@ func check(method string, trump cards.Suit, players int, leader cards.Seat) {
 
 // After returns the trick as a later trick of a deal. Played has the cards of the earlier
 // tricks, which decide whether hearts may be led. If played is empty, the trick is the
-// first of the deal. After panics if a card has been led to the trick.
+// first of the deal. After panics if a card has been led to the trick, and for the zero Trick.
 func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")

@@ -18,7 +18,9 @@ import (
 const MaxContracts = 32
 
 // Variant is a set of rules that has been checked. It never changes, so any number of
-// matches and goroutines can share it.
+// matches and goroutines can share it. Make a Variant with [Load] or [Rules.Compile]. The zero
+// Variant has no rules and supports no number of players; functions that need a variant can panic
+// with it.
 type Variant struct {
 	rules       Rules // as they are stated
 	played      Rules // without sums

@@ -13,7 +13,7 @@ import (
 )
 
 // Game is a variant for one number of players. Like the variant, it never changes and can be
-// shared.
+// shared. [Variant.For] returns a Game. The zero Game has no rules, and its methods can panic.
 type Game struct {
 	rules     *Rules
 	pack      cards.Pack
@@ -37,7 +37,7 @@ type At struct{ Set, Round, Deal int }
 // from the lowest up.
 type ContractSet uint32
 
-// Has reports whether contract i is in the set.
+// Has reports whether contract i is in the set. It panics if i is negative.
 func (c ContractSet) Has(i int) bool { return c>>i&1 != 0 }
 
 // Len returns the number of contracts in the set.

@@ -11,7 +11,9 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Contract is what is played in a deal of a [Game]: one contract, or several combined.
+// Contract is what is played in a deal of a [Game]: one contract, or several combined. Like the
+// game, it never changes and can be shared. [Game.Contract] and [Game.InDeal] return a Contract. The
+// zero Contract has no rules, and its methods can panic.
 type Contract struct {
 	game   *Game
 	rules  *ContractRules   // of the first contract; its rules of play apply to all
