@@ -110,6 +110,11 @@ func (s *setup) roles() error {
 			return wrongSetup(named.field, "seat %d: want seats 0 to %d", *named.seat, players-1)
 		}
 	}
+	for _, seat := range s.Winners {
+		if int(seat) >= players {
+			return wrongSetup("Winners", "seat %d: want seats 0 to %d", seat, players-1)
+		}
+	}
 	if s.Dealer != nil {
 		r.Dealer = *s.Dealer
 	}

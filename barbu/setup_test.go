@@ -108,6 +108,9 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 		}, refused("Winners", -1, "seat 9: want seats 0 to 3")},
 		{"too many winners", "penguin", func(s *barbu.DealSetup) { s.Winners = []cards.Seat{1} }, refused("Winners", -1,
 			"1 winners: want 0, one for each trick of Taken")},
+		{"a winner who is not at the table", "penguin", func(s *barbu.DealSetup) {
+			s.Hands, s.Taken[1], s.Winners = last3, cards.MustParseHand(".AKQJ.."), []cards.Seat{cards.NoSeat}
+		}, refused("Winners", -1, "seat 8: want seats 0 to 3")},
 		{"winners of other tricks", "penguin", func(s *barbu.DealSetup) {
 			s.Hands, s.Taken[1], s.Winners = last3, cards.MustParseHand(".AKQJ.."), []cards.Seat{2}
 		}, refused("Winners", -1, "seat 2 wins trick 1: want as many tricks for each seat as its cards of Taken make")},
