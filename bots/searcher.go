@@ -39,13 +39,14 @@ const MostWorlds = 10_000
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. A Searcher draws fewer if one action is clearly the best
 	// or if all are about as good, and up to 16 times as many if much depends on a close choice.
-	// With 1 to 4 it draws at most that many. 0 means [DefaultWorlds], and more than [MostWorlds] count as MostWorlds.
+	// With 1 to 4 it draws at most that many. 0 or less means [DefaultWorlds], and more than [MostWorlds] count as
+	// MostWorlds.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
 	// this time, at least five and at most [MostWorlds]. It looks at the clock after five worlds, and then each
 	// time it has tried an eighth more, but at least five more. So a choice takes longer than Budget by about an
-	// eighth at most, or by the time of five worlds if that is longer. The choices then depend on the machine. 0 means
-	// no budget: then the same source of chance leads to the same choices.
+	// eighth at most, or by the time of five worlds if that is longer. The choices then depend on the machine. 0 or
+	// less means no budget: then the same source of chance leads to the same choices.
 	Budget time.Duration
 	// Playout says how deals are played to their end.
 	Playout Playout
@@ -65,8 +66,8 @@ type Searcher struct {
 	standing standing
 }
 
-// NewSearcher returns a Searcher that takes all its chance from src. If worlds is 0 the
-// Searcher draws [DefaultWorlds].
+// NewSearcher returns a Searcher that takes all its chance from src. If worlds is 0 or
+// less the Searcher draws [DefaultWorlds].
 func NewSearcher(src rand.Source, worlds int) *Searcher {
 	return &Searcher{Worlds: worlds, chance: src}
 }

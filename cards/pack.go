@@ -30,7 +30,7 @@ func NewPack(lowest Rank, copies int) Pack {
 	return p
 }
 
-// With returns the pack with one more copy of c, up to two.
+// With returns the pack with one more copy of c, up to two. It ignores a card that is not a face.
 //
 // Rule: pack-added
 func (p Pack) With(c Card) Pack { return Pack{p.cards.With(c)} }

@@ -9,8 +9,8 @@ import (
 // cut, and the result lists the seats in the same order. The player with the highest card
 // gets seat 0 and deals first. The player with the next highest card sits on the left of
 // seat 0, and so on around the table. If two cards have the same rank, spades are highest,
-// then hearts, diamonds and clubs. Seating returns an error unless there are 2 to 8 cards,
-// all different.
+// then hearts, diamonds and clubs. Seating returns an error unless there are 2 to 8 cards
+// of the 52, all different.
 // Source: Barbuda; the order of the suits is our reading.
 func Seating(cut []Card) ([]Seat, error) {
 	if len(cut) < 2 || len(cut) > MaxSeats {

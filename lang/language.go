@@ -10,7 +10,8 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Language is a language that this package has words of. The zero Language is English.
+// Language is a language that this package has words of. The zero Language is English. Except for
+// String and MarshalText, the methods of a number that is not a language answer in English.
 type Language uint8
 
 // The languages. Their numbers never change.

@@ -13,8 +13,8 @@ import (
 // share them, and the results do not depend on them. Its methods must not be called at the same
 // time.
 type LayoutSolver struct {
-	// Limit is the largest number of positions that one call searches, and 0 means no limit. A call that
-	// reaches the limit returns [ErrLimit].
+	// Limit is the largest number of positions that one call searches, and 0 or less means no limit. A call
+	// that reaches the limit returns [ErrLimit].
 	Limit int64
 
 	ctx      context.Context

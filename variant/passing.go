@@ -70,7 +70,7 @@ func (p *Passing) engine(players int) engine.Passing {
 
 // Passing returns the cards that each player passes before the contract is known, in the deal
 // with that index in the match: 0 for the first deal. It returns the zero Gift if no cards are
-// passed.
+// passed. The index must not be negative.
 func (g *Game) Passing(deal int) Gift {
 	if pass := g.engine.Passing.In(deal); pass.Made {
 		return Gift{Count: g.engine.Passing.Count, To: pass.To}
