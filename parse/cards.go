@@ -26,7 +26,7 @@ var example = cards.Of(cards.Queen, cards.Hearts)
 // have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). The letters of
 // ranks may be those of the language, and 10 may be written for T. A card listed twice is held
 // twice. The empty text is the empty hand, and so is a text of only spaces, commas, hyphens and other marks between
-// cards. The error is an *Error, also for a text that can mean two hands, such as "♠A K♥", and for a sign that is neither
+// cards. The error is an *Error, also for a text that can mean two hands, such as "♠A K ♥", and for a sign that is neither
 // part of a card nor a mark between cards, such as "?".
 func Hand(text string, l lang.Language) (cards.Hand, error) {
 	v := vocabularyOf(l)
@@ -49,7 +49,7 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 		return list, err
 	case fault == nil && (err != nil || list == bySuits || strings.Contains(text, ":")):
 		return bySuits, nil
-	case fault == nil: // "♠A K♥" can be two spades, or a spade and a heart
+	case fault == nil: // "♠A K ♥" can be two spades, or a spade and a heart
 		return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
 	case err != nil:
 		return cards.Hand{}, fault

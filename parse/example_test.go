@@ -74,6 +74,24 @@ func ExampleCard() {
 	// "dame de coer" is not understood: type a card, for example DC (did you mean dame de cœur?)
 }
 
+// The last text can mean two spades, or a spade and a heart.
+func ExampleHand() {
+	for _, text := range []string{"♠AK3 ♥QJ", "DC 10P", "P: R10 C: A", "AK3.QJ..", "♠A K ♥"} {
+		h, err := parse.Hand(text, lang.French)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(h)
+	}
+	// Output:
+	// AK3.QJ..
+	// T.Q..
+	// KT.A..
+	// AK3.QJ..
+	// "♠A K ♥" is not understood: type a hand, for example AP DC 9C, or AK3.QJ.T98.76542
+}
+
 func ExampleFormat() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
