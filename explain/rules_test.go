@@ -408,3 +408,23 @@ func ExampleRules() {
 	// means the bearded one. In the contract No king, the king of hearts is the card
 	// to avoid.
 }
+
+func ExampleDifference() {
+	penguin, err := variants.Lookup("penguin")
+	if err != nil {
+		panic(err)
+	}
+	rules := penguin.Rules()
+	rules.Name, rules.Doubling.Quota = "fridays", 1
+	fridays, err := rules.Compile()
+	if err != nil {
+		panic(err)
+	}
+	for _, d := range variant.Diff(penguin, fridays) {
+		fmt.Println(d)
+		fmt.Println(explain.Difference(d, penguin, fridays))
+	}
+	// Output:
+	// doubling.quota: 2 -> 1
+	// How often you must double each declarer: in penguin, twice; in fridays, once.
+}

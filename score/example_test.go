@@ -4,8 +4,29 @@ import (
 	"fmt"
 	"log"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
+
+// A sheet that does not come from a match. Check finds a deal whose points have the wrong sum.
+func ExampleSheet() {
+	s := score.Sheet{
+		Title: "Fridays", Players: 3, Names: []string{"Annie", "Benny", "Cleo"},
+		Contracts: []score.SheetContract{{Contract: "no-king", Label: "No king", Total: -20}},
+		Deals: []score.Deal{
+			{Contract: "no-king", Declarer: 0, Declared: true, Jack: cards.NoSeat, Base: score.Points{1: -20}, Points: score.Points{1: -20}, Total: -20},
+			{Contract: "no-king", Declarer: 1, Declared: true, Jack: cards.NoSeat, Base: score.Points{2: -20}, Points: score.Points{2: -20}, Total: -20},
+		},
+	}
+	total := s.Total()
+	places := s.Places(total)
+	fmt.Println(total, places[:s.Players], s.Check())
+	s.Deals[1].Points[2] = -10
+	fmt.Println(s.Check())
+	// Output:
+	// 0 -20 -20 [1 2 2] <nil>
+	// score: deal 2, no-king: the points add up to -20 before bets and -10 after: want -20 and -20
+}
 
 // Each point is worth 5. Two payments are enough for four players.
 func ExampleSettle() {

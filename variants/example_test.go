@@ -42,3 +42,31 @@ func ExampleOpen() {
 	// Output:
 	// sets: 1 -> 2
 }
+
+// Find your own variants and the built-in ones by their names, to read records, positions and scores.
+func ExampleFinder() {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		log.Fatal(err)
+	}
+	rules := v.Rules()
+	rules.Name = "fridays"
+	rules.Doubling.Quota = 1
+	fridays, err := rules.Compile()
+	if err != nil {
+		log.Fatal(err)
+	}
+	find := variants.Finder(fridays) // for record.NewReader, barbu.ParsePosition or keeper.Read
+	for _, name := range []string{"fridays", "penguin", "tuesdays"} {
+		v, err := find(name)
+		if err != nil {
+			fmt.Println(errors.Is(err, variants.ErrUnknown))
+			continue
+		}
+		fmt.Println(v.Name(), v.Rules().Doubling.Quota)
+	}
+	// Output:
+	// fridays 1
+	// penguin 2
+	// true
+}
