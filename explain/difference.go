@@ -16,10 +16,10 @@ import (
 )
 
 // Difference describes a rule in which two variants differ in a sentence for players, as in
-// "In Domino, the player who leads: in penguin, the declarer; in house, the player on the
-// declarer's left." The difference must come from [variant.Diff] of a and b. If the variants
-// have the same name, the sentence calls them the first and the second game. If only one of the
-// variants has a round of cuts, all fields of that round have the same sentence.
+// "How often you must double each declarer: in penguin, twice; in house, once." The difference must
+// come from [variant.Diff] of a and b. If the variants have the same name, the sentence calls them
+// the first and the second game. If only one of the variants has a round of cuts, all fields of that
+// round have the same sentence.
 func Difference(d variant.Difference, a, b *variant.Variant) string {
 	first, second := a.Name(), b.Name()
 	if first == second {

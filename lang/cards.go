@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Suit returns the name of a suit in the plural where the language has one: "hearts", "cœur".
+// Suit returns the name of a suit in the plural where the language has one: "hearts", "cœurs".
 // For NoSuit it returns the words for no trump, and for a number that is not a suit "".
 func (l Language) Suit(s cards.Suit) string { return l.suit(s).many }
 

@@ -195,7 +195,7 @@ func (l Language) Count(n int, t Thing) string {
 	}
 }
 
-// Ordinal returns a place in words or signs: "1st", "2e", "3.". Places begin with 1.
+// Ordinal returns a place in words or signs: "1st", "2e", "3.". Places are 1 to 8.
 func (l Language) Ordinal(place int) string {
 	w := l.table()
 	if place >= 1 && place <= len(w.places) {
