@@ -160,6 +160,21 @@ func TestNamesAreCopies(t *testing.T) {
 	require.Equal(t, []record.Tag{{Key: "site", Text: "Home"}}, r.Tags())
 }
 
+// A Writer keeps a copy of the names and the tags, and returns copies of them.
+func TestHeaderIsACopy(t *testing.T) {
+	m, err := barbu.New(mustFind(t, "penguin"), 4)
+	require.NoError(t, err)
+	want := record.Header{Names: []string{"Annie", "Benny"}, Tags: []record.Tag{{Key: "site", Text: "Club"}}}
+	h := record.Header{Names: []string{"Annie", "Benny"}, Tags: []record.Tag{{Key: "site", Text: "Club"}}}
+	w, err := record.NewWriter(io.Discard, m, h)
+	require.NoError(t, err)
+	for range 2 {
+		h.Names[0], h.Tags[0].Text = "nobody", "nowhere"
+		h = w.Header()
+		require.Equal(t, want, h)
+	}
+}
+
 // There can be any number of names. A name extends to the end of the line or a " #", and
 // replaces an earlier name of the same seat.
 func TestNames(t *testing.T) {

@@ -25,6 +25,9 @@ type Header struct {
 	Tags  []Tag    // at most MaxTags, with different keys
 }
 
+// clone returns a copy of the names and the tags.
+func (h *Header) clone() Header { return Header{slices.Clone(h.Names), slices.Clone(h.Tags)} }
+
 // append appends the header of a match, or returns the first fault of the names and tags.
 func (h *Header) append(b []byte, m *barbu.Match) ([]byte, error) {
 	const want = `want one line of text, without control characters, without " #", and without spaces at its ends`

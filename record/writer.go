@@ -43,7 +43,7 @@ func NewWriter(w io.Writer, m *barbu.Match, h Header) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec := &Writer{out: w, match: m, header: h}
+	rec := &Writer{out: w, match: m, header: h.clone()}
 	if b, err = rec.appendPast(b); err != nil {
 		return nil, err
 	}
@@ -103,8 +103,8 @@ func (rec *Writer) repeat(h barbu.Happening) error {
 // Match returns the match that the Writer writes.
 func (rec *Writer) Match() *barbu.Match { return rec.match }
 
-// Header returns the names and the tags of the record. They must not be changed.
-func (rec *Writer) Header() Header { return rec.header }
+// Header returns a copy of the names and the tags of the record.
+func (rec *Writer) Header() Header { return rec.header.clone() }
 
 // Apply applies the action of a player, or a cut, as [barbu.Match.Apply] does, and writes it.
 // After the last action of a deal it also writes the score. At the end of the match it also
