@@ -25,7 +25,8 @@ func (d Direction) MarshalText() ([]byte, error) {
 	return []byte(d.String()), nil
 }
 
-// UnmarshalText reads the name of a direction. If there is an error, d is unchanged.
+// UnmarshalText reads the name of a direction. If there is an error, which is not a [*ParseError], d is
+// unchanged.
 func (d *Direction) UnmarshalText(text []byte) error {
 	read, err := directions.Parse(string(text))
 	if err == nil {

@@ -11,4 +11,6 @@
 // writes: a [Card] is "QH", a [Set] "2C QH", a [Hand] "AK3.QJ.T98.76542" (spades, hearts,
 // diamonds, clubs). Parse functions accept exactly what String writes, except that cards
 // may come in any order. To read other notations, such as "10♥", convert them first.
+// The error of a Parse function and of an UnmarshalText method is a [*ParseError], and
+// UnmarshalText then leaves the receiver unchanged.
 package cards

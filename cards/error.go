@@ -6,7 +6,8 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// ParseError is the error for a text that is not the text form of a type of this package.
+// ParseError is the error for a text that is not the text form of a type of this package, except
+// Direction.
 type ParseError struct {
 	Text string // the text
 	Want string // what would be right

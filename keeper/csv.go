@@ -84,6 +84,8 @@ func (k *Keeper) columns() []string {
 //   - broken, only in a match in which a deal broke a duty: contract, double or redouble
 //   - "points 0: NAME" for each seat, or "points 0" without a name: the seat's score. In a
 //     name, \r is a carriage return and \\ a backslash
+//
+// The error is that of w.
 func (k *Keeper) WriteCSV(w io.Writer) error {
 	table := csv.NewWriter(w)
 	head, optional := k.columns(), k.optional()

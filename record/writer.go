@@ -22,7 +22,8 @@ import (
 // file. The Writer then writes nothing more, and each later call returns the same error.
 //
 // Do not change the match in another way while a Writer writes it. The Writer notices such a
-// change in its next call, and then refuses to write more: the error is [ErrChanged].
+// change in its next call, and then refuses to write more: the error is [ErrChanged]. All other
+// errors of a change are those of the method of the match.
 //
 // A Writer and its match must not be used by several goroutines at the same time.
 type Writer struct {
