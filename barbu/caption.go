@@ -48,8 +48,11 @@ func (v *View) Caption(o TextOptions) Caption {
 }
 
 // Facts returns what [View.Text] says of a seat: the number of its cards, tricks and points, and
-// its place.
+// its place. It returns nothing for a seat that is not at the table.
 func (v *View) Facts(seat cards.Seat, o TextOptions) []string {
+	if int(seat) >= v.Players {
+		return nil
+	}
 	d := drawing{View: v, TextOptions: o}
 	var facts []string
 	for _, fact := range d.facts(seat) {

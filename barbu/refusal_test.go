@@ -299,6 +299,7 @@ func TestSenselessCalls(t *testing.T) {
 	require.PanicsWithValue(t, "barbu: Match.Last: no deal is done", func() { resumed.Last() })
 	for _, seat := range []cards.Seat{4, barbu.Spectator, 9, 255} {
 		require.Zero(t, m.Shown(seat), seat)
+		require.Empty(t, m.View(0).Facts(seat, barbu.TextOptions{}), seat)
 	}
 	view := m.View(0)
 	err := view.Bind(nil)

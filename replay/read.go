@@ -13,8 +13,8 @@ import (
 
 // Record is a match, and what its record has beside the play.
 type Record struct {
-	Match *barbu.Match
-	Names []string // by seat; "" or missing if unknown
+	Match *barbu.Match // must not be nil
+	Names []string     // by seat; "" or missing if unknown
 	Tags  []record.Tag
 	// Comments has the comments on each step of the match: a key is the index of the step in
 	// [barbu.Match.History].
