@@ -149,6 +149,7 @@ func TestSentences(t *testing.T) {
 		}), names, []string{"Cards drawn for the first deal: Annie: QH, Chris: TS, Dora: joker"}},
 		{barbu.View{}, event(barbu.KindCut, cards.NoSeat, func(e *barbu.Event) { e.Cut, e.Contract = cards.MustParse("QH"), "no-hearts+no-king" }), words,
 			[]string{"Cards cut: queen of hearts", "Contract: No hearts + No king"}},
+		{barbu.View{}, event(barbu.KindCut, cards.NoSeat, func(e *barbu.Event) { e.Cut = cards.MustParse("QH") }), barbu.TextOptions{Colour: true}, []string{"Cards cut: QH"}},
 		{barbu.View{}, event(barbu.KindTurn, cards.NoSeat, func(e *barbu.Event) { e.Cards = hand("QH") }), french, []string{"Retourne\u00a0: D♥"}},
 		{barbu.View{Due: barbu.DueTurn}, event(barbu.KindTurn, cards.NoSeat, func(e *barbu.Event) { e.Cards, e.Due, e.Turn, e.Got = hand("QH"), barbu.DueDiscard, 2, hand("8H QH") }), names,
 			[]string{"Card turned up: QH", "Chris takes up the talon", "Cards you got: QH 8H"}},
@@ -197,7 +198,7 @@ func TestSentences(t *testing.T) {
 		{barbu.View{}, play("QH", took), french, []string{"Benny joue D♥", "Chris fait le pli"}},
 		{barbu.View{}, play("7H 8H AH", nil), names, []string{"Benny plays AH 8H 7H"}},
 		{barbu.View{}, play("AH", func(e *barbu.Event) { e.Again = true }), names, []string{"Benny plays AH", "Benny has another turn"}},
-		{barbu.View{}, play("AH", func(e *barbu.Event) { e.Place = 2 }), names, []string{"Benny plays AH", "Benny is out, place 2"}},
+		{barbu.View{}, play("AH", func(e *barbu.Event) { e.Place = 1 }), names, []string{"Benny plays AH", "Benny is out, place 1"}},
 		{barbu.View{Contract: "domino", Rank: cards.Seven}, play("AH", func(e *barbu.Event) {
 			e.Place, e.Ended, e.Scored.Base, e.Scored.Points = 3, true, [cards.MaxSeats]int32{40, 5, 20, -5}, [cards.MaxSeats]int32{40, 5, 20, -5}
 		}), names, []string{"Benny plays AH", "Benny is out, place 3", "Domino 7 scores: Annie: +40, Benny: +5, Chris: +20, Dora: -5"}},
