@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/keeper"
-	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -90,9 +89,6 @@ func (d *dealInput) names() string {
 		if !strings.Contains(string(c.Contract), "+") {
 			names = append(names, c.Label)
 		}
-	}
-	if names == nil {
-		return d.Text(lang.Nothing)
 	}
 	return strings.Join(names, ", ")
 }

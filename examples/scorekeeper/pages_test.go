@@ -79,9 +79,21 @@ func TestCorrect(t *testing.T) {
 	f.answer(t, "contract", "no-king")
 	f = b.send(f).ok().form("post", "/deal/1")
 	f.answer(t, "taken-KH", "1")
-	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, deal 2 would not be possible any more: Annie has declared No king before. Possible now: nothing.")
+	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, deal 2 would not be possible any more: Annie has declared No king before. Correct deal 2 first, and then this deal.")
 	require.Equal(t, before, text(t, b.file))
 	require.Equal(t, []string{"1"}, b.form("post", "/deal/1").values["taken-KH"])
+
+	// Two deals that were entered in the wrong order: the later one is corrected first, and has a mark until the
+	// other is corrected.
+	f = b.get("/deal/2?broken=contract&contract=no-queens").ok().form("post", "/deal/2")
+	f.answer(t, "taken-Q-2", "4")
+	b.send(f).ok()
+	require.Equal(t, score.DutyContract, b.kept().Entries()[1].Broken)
+	f = b.get("/deal/1?contract=no-king").ok().form("post", "/deal/1")
+	f.answer(t, "taken-KH", "1")
+	b.send(f).ok()
+	require.Equal(t, []score.ContractID{"no-king", "no-queens"}, []score.ContractID{b.kept().Entries()[0].Contract, b.kept().Entries()[1].Contract})
+	require.Zero(t, b.kept().Entries()[1].Broken)
 
 	b.get("/deal/3").refused(http.StatusNotFound, "There is no such page.")
 	b.get("/deal/x").refused(http.StatusNotFound, "There is no such page.")

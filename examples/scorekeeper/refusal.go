@@ -79,7 +79,11 @@ func (d *dealInput) explain(err error) string {
 		later.next.Declarer = line.Declarer
 	}
 	later.call.Contract = e.Contract
-	return d.say("error.later", refused.Deal+1, later.explainEntry(refused, e))
+	text := d.say("error.later", refused.Deal+1, later.explainEntry(refused, e))
+	if refused.Duty() != 0 { // the later deal can be corrected first, even if the rules do not allow it yet
+		text += " " + d.say("error.later.first", refused.Deal+1)
+	}
+	return text
 }
 
 // explainEntry puts the refusal of an entry into words.
@@ -181,15 +185,15 @@ func (d *dealInput) explainBet(bet *doubling.BetError) string {
 	return d.say("bet.none")
 }
 
-// contractTexts are the texts of refused contracts. Their parameters are the declarer, the contract
-// and the contracts that are possible.
+// contractTexts are the texts of refused contracts. Their parameters are the declarer and the contract.
 var contractTexts = []struct {
-	err error
-	key string
+	err    error
+	key    string
+	others bool // the contracts that are possible follow the text
 }{
-	{variant.ErrOneContract, "contract.one"}, {variant.ErrNotCombinable, "contract.notcombinable"}, {variant.ErrMustCombine, "contract.mustcombine"},
-	{variant.ErrDeclaredBefore, "contract.before"}, {variant.ErrScheduled, "contract.scheduled"}, {variant.ErrCap, "contract.cap"},
-	{variant.ErrStage, "contract.stage"}, {variant.ErrContractQuota, "contract.quota"}, {keeper.ErrCutContract, "contract.cut"},
+	{variant.ErrOneContract, "contract.one", false}, {variant.ErrNotCombinable, "contract.notcombinable", false}, {variant.ErrMustCombine, "contract.mustcombine", false},
+	{variant.ErrDeclaredBefore, "contract.before", true}, {variant.ErrScheduled, "contract.scheduled", true}, {variant.ErrCap, "contract.cap", true},
+	{variant.ErrStage, "contract.stage", true}, {variant.ErrContractQuota, "contract.quota", true}, {keeper.ErrCutContract, "contract.cut", false},
 }
 
 func (d *dealInput) explainContract(err error) string {
@@ -199,7 +203,11 @@ func (d *dealInput) explainContract(err error) string {
 			if d.call.Contract != "" {
 				wanted = d.call.Contract
 			}
-			return d.say(text.key, d.declarerName(), d.label(wanted), d.names())
+			refusal := d.say(text.key, d.declarerName(), d.label(wanted))
+			if possible := d.names(); text.others && possible != "" { // a later deal has no list of contracts
+				refusal += " " + d.say("contract.possible", possible)
+			}
+			return refusal
 		}
 	}
 	return d.say("contract.choose")
