@@ -2,6 +2,7 @@ package keeper
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -114,9 +115,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 
 // ReadCSV reads a table that WriteCSV wrote, and replaces the names and the deals. The table
 // must have the same variant and number of players. Some spreadsheets separate the cells with
-// semicolons or tabs: ReadCSV also reads such tables. ReadCSV skips rows of empty cells. It checks the
-// points in the table, but the cells of the points may be empty. On an error ReadCSV changes nothing;
-// the error wraps [ErrFormat].
+// semicolons or tabs: ReadCSV also reads such tables. ReadCSV skips rows of empty cells, and empty
+// columns after the points. It checks the points in the table, but the cells of the points may be
+// empty. On an error ReadCSV changes nothing; the error wraps [ErrFormat].
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {
@@ -131,11 +132,17 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	if mark, _ := text.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
 		_, _ = text.Discard(len(byteOrderMark))
 	}
+	first, _ := text.Peek(len(columns[0]) + len(`"";`))
+	if bytes.IndexByte(first, 0) >= 0 { // UTF-16, or a spreadsheet's own format
+		return nil, errors.New("this is not text in UTF-8: want a table that was saved as CSV in UTF-8")
+	}
 	table := csv.NewReader(text)
-	if first, _ := text.Peek(len(columns[0]) + 1); len(first) > 0 {
-		switch mark := rune(first[len(first)-1]); mark {
-		case ';', '\t': // spreadsheets in languages with a decimal comma write these
-			table.Comma = mark
+	// Some programs quote every cell. Spreadsheets in languages with a decimal comma separate cells with
+	// semicolons or tabs.
+	after := strings.TrimPrefix(strings.ReplaceAll(string(first), `"`, ""), columns[0])
+	for _, mark := range []string{";", "\t"} {
+		if strings.HasPrefix(after, mark) {
+			table.Comma = rune(mark[0])
 		}
 	}
 	head, err := table.Read()
@@ -144,6 +151,9 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	for len(head) > 0 && head[len(head)-1] == "" { // spreadsheets write empty columns to the right of the table
+		head = head[:len(head)-1]
 	}
 	columns := k.columns()
 	if has := slices.Contains(head, "broken"); has != k.breaks() { // k can have other deals than the table
@@ -155,7 +165,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	}
 	c, _ := k.again(nil)
 	if err := c.SetNames(names...); err != nil {
-		return nil, fmt.Errorf("line 1: %w", err)
+		return nil, fmt.Errorf("line 1: %w: want a table that was saved as CSV in UTF-8", err)
 	}
 	for {
 		row, err := table.Read()
@@ -186,6 +196,9 @@ func (k *Keeper) readHead(head, columns []string) ([]string, error) {
 		}
 	}
 	points := head[len(columns):]
+	if i := k.Players(); len(points) > i && !strings.HasPrefix(points[i], pointsColumn(i, "")) {
+		return nil, fmt.Errorf("column %d: %q: want no column after the points", len(columns)+i+1, words.Clip(points[i]))
+	}
 	if len(points) != k.Players() {
 		return nil, fmt.Errorf("points of %d players: want points of %d", len(points), k.Players())
 	}
@@ -232,8 +245,13 @@ func (k *Keeper) readRow(row, columns []string) error {
 	if err := k.Add(e); err != nil {
 		return err
 	}
-	scored := k.course.Line(k.course.Done() - 1).Points
-	for seat, text := range row[len(columns):] {
+	scored, cells := k.course.Line(k.course.Done()-1).Points, row[len(columns):]
+	for i, text := range cells[k.Players():] {
+		if text != "" {
+			return fmt.Errorf("column %d: %q: want no cell after the points", len(columns)+k.Players()+i+1, words.Clip(text))
+		}
+	}
+	for seat, text := range cells[:k.Players()] {
 		if want := strconv.Itoa(int(scored[seat])); text != want && text != "" {
 			return fmt.Errorf("points %d: %q: want %s, or an empty cell", seat, words.Clip(text), want)
 		}

@@ -273,7 +273,12 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{",points 3\n", "\n", "line 1: points of 3 players: want points of 4"},
 		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1 or, with a name, points 1: NAME`},
 		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1 or, with a name, points 1: NAME`},
-		{"Annie", "\xff", `line 1: the name of seat 0 is not UTF-8: "\xff"`},
+		{"points 3\n", "points 3,note\n", `line 1: column 18: "note": want no column after the points`},
+		{"points 3\n", "points 3,points 4\n", "line 1: points of 5 players: want points of 4"},
+		{table, strings.ReplaceAll(table, "\n", ",x\n"), `line 1: column 18: "x": want no column after the points`},
+		{table, strings.Replace(strings.ReplaceAll(table, "\n", ",\n"), "0,\n", "0,x\n", 1), `line 2: column 18: "x": want no cell after the points`},
+		{table, "\xff\xfev\x00a\x00r\x00", "this is not text in UTF-8: want a table that was saved as CSV in UTF-8"},
+		{"Annie", "\xff", `line 1: the name of seat 0 is not UTF-8: "\xff": want a table that was saved as CSV in UTF-8`},
 		{"penguin", "pagat", `line 2: variant: "pagat": want penguin`},
 		{"penguin,1", "penguin,2", `line 2: deal: "2": want 1`},
 		{"1,0,0,", "1,9,0,", `line 2: dealer: "9" is not a seat: want 0 to 3`},
@@ -307,6 +312,16 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	bare := strings.NewReplacer("0,0,no-queens", ",,no-queens", "-6,-12,-6,0", ",,,", "\n", "\r\n").Replace(table)
 	require.NoError(t, k.ReadCSV(strings.NewReader(bare)))
 	sameKept(t, before, k)
+
+	// Every cell may be in quotation marks, and empty columns after the points are skipped.
+	for _, mark := range []string{",", ";", "\t"} {
+		quoted := strings.NewReplacer("\n", "\"\n\"", ",", `"`+mark+`"`).Replace(`"` + strings.TrimSuffix(table, "\n"))
+		require.NoError(t, k.ReadCSV(strings.NewReader(quoted+`"`)), quoted)
+		sameKept(t, before, k)
+		wide := strings.NewReplacer("\n", mark+mark+"\n", ",", mark).Replace(table)
+		require.NoError(t, k.ReadCSV(strings.NewReader(wide)), wide)
+		sameKept(t, before, k)
+	}
 
 	// Rows of empty cells are skipped.
 	empty := strings.Repeat(",", strings.Count(head, ",")) + "\n"
