@@ -33,7 +33,11 @@ func (q *request) list() error {
 		if k.Next().Over {
 			state = q.phrase(lang.MatchOver)
 		}
-		all = append(all, listed{q.tableName(one, k), k.Variant().TitleIn(q.Language), strings.Join(names, ", "), state, "/t/" + one.about().Write + "/"})
+		name, players := q.tableName(one, k), strings.Join(names, ", ")
+		if name == q.join(names) { // the names of the players are the name of the table
+			players = ""
+		}
+		all = append(all, listed{name, k.Variant().TitleIn(q.Language), players, state, "/t/" + one.about().Write + "/"})
 	}
 	return q.show(http.StatusOK, "tables", q.say("tables.title"), "", all)
 }

@@ -99,6 +99,22 @@ func TestCorrect(t *testing.T) {
 	b.get("/deal/x").refused(http.StatusNotFound, "There is no such page.")
 }
 
+// With a correction, hearts can be over before the last deal that was entered.
+func TestCorrectionEndsMatch(t *testing.T) {
+	b := open(t).begin("hearts", 4)
+	for _, takes := range [][2]string{{"taken-H-1", "2"}, {"taken-H-0", "0"}, {"taken-H-0", "0"}, {"taken-H-0", "0"}, {"taken-H-0", "0"}} {
+		f := b.dealForm("hearts")
+		f.answer(t, takes[0], "13")
+		f.answer(t, "taken-QS", takes[1])
+		b.send(f).ok()
+	}
+	f := b.get("/deal/1").ok().form("post", "/deal/1")
+	f.answer(t, "taken-H-1", "")
+	f.answer(t, "taken-H-0", "13")
+	f.answer(t, "taken-QS", "0")
+	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, the match is already over after deal 4. Remove the deals after it first, and then correct this deal.")
+}
+
 // The pages write suits as symbols and points with a minus sign, as the sheet does.
 func TestSymbols(t *testing.T) {
 	b := twoDeals(t)

@@ -67,6 +67,9 @@ func (d *dealInput) explain(err error) string {
 		return d.explainEntry(refused, &e)
 	}
 	// A correction made a later deal impossible.
+	if errors.Is(err, keeper.ErrOver) {
+		return d.say("error.later.over", refused.Deal)
+	}
 	later := *d
 	later.call = keeper.Choice{}
 	entries := d.k.Entries()

@@ -32,6 +32,7 @@ func TestSeveralTables(t *testing.T) {
 	}
 	page := list()
 	require.Regexp(t, `(?s)`+second+`/".*Polignac.*Player 1, Player 2.*0 deals.*`+first+`/".*Annie, Benny, Cleo and Dora.*Barbu \(The Penguin`, page)
+	require.Contains(t, page, "<small>0 deals</small>", "the names are not listed twice")
 	b.base = first
 	f := b.get("/rename").ok().form("post", "/rename")
 	f.answer(t, "table", " Kitchen & co. ")
@@ -39,7 +40,7 @@ func TestSeveralTables(t *testing.T) {
 	require.Contains(t, b.page, "Kitchen &amp; co.</a>")
 	b.took("no-king", "taken-KH", "2")
 	page = list()
-	require.Regexp(t, `(?s)`+first+`/".*Kitchen &amp; co\..*1 deal<.*`+second+`/"`, page)
+	require.Regexp(t, `(?s)`+first+`/".*Kitchen &amp; co\..*Annie, Benny, Cleo, Dora · 1 deal<.*`+second+`/"`, page)
 
 	again := openFolder(t, b.folder)
 	again.get("/").ok()
