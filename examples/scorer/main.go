@@ -19,7 +19,8 @@
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is
 // refused with the reason, and nothing changes. "undo" removes the last deal, "sheet" prints the
-// score sheet, and the end of the input ends the program.
+// score sheet, and the end of the input (Ctrl-D) ends the program. The program stores nothing: to
+// keep a match, write its lines to a file, and use the file as the input.
 package main
 
 import (
@@ -40,10 +41,17 @@ import (
 func main() {
 	name := flag.String("variant", "penguin", "the `name` of a built-in game")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: scorer [-variant NAME] PLAYER PLAYER …")
+		fmt.Fprint(os.Stderr, `usage: scorer [-variant NAME] PLAYER PLAYER …
+Type a line for each deal, such as "no-queens 2x0 Q 1 2 1 0" if seat 2 doubled seat 0 and seat 0 took
+one queen, seat 1 two and seat 2 one. "undo" removes the last deal, and "sheet" prints the score sheet.
+`)
 		flag.PrintDefaults()
 	}
 	flag.Parse()
+	if flag.NArg() == 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
 	if err := run(*name, flag.Args(), os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "scorer:", err)
 		os.Exit(1)

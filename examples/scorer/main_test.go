@@ -72,6 +72,7 @@ func TestRefusals(t *testing.T) {
 		"no-queens 2x9 Q 4":                   "2x9",
 		"no-queens H Q 4":                     "deal 1: trump: ",
 		"no-queens 7 Q 4":                     "deal 1: rank: ",
+		"no-tricks 3 4 3 3":                   `"4": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat or tricks and a number for each seat`,
 		"no-queens 0x1 Q 4":                   "deal 1: seat 0: double 1: the declarer cannot double (must pass)",
 		"no-queens dealer 9 Q 4":              `"9"`,
 		"no-queens dealer 1 Q 4":              "deal 1: dealer: that seat is not the dealer",

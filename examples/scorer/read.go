@@ -47,7 +47,11 @@ func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 		if err != nil {
 			return r.e, err
 		}
-		if listed[what] && twice == nil {
+		switch {
+		case !listed[what] || twice != nil:
+		case what == startRank && !r.needed.Ranked: // counts without the name of what is counted
+			twice = fmt.Errorf("%q: want %s", word, r.wanted())
+		default:
 			if word != what {
 				what += ", now as " + strconv.Quote(word) + ","
 			}
@@ -99,15 +103,18 @@ func (r *reader) read(word string) (what string, err error) {
 		return many, nil
 	case notRank == nil:
 		r.e.Rank = rank
-		return "the start rank", nil
+		return startRank, nil
 	default:
 		err = fmt.Errorf("%q: want %s", word, r.wanted())
 	}
 	return word, err
 }
 
-// sale is what two words describe.
-const sale = "the sale"
+// What some words describe.
+const (
+	sale      = "the sale"
+	startRank = "the start rank"
+)
 
 // values has the words that a value follows, and what the value must be.
 var values = map[string]string{
