@@ -15,6 +15,7 @@ import (
 
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -65,7 +66,11 @@ func write(out io.Writer, report *arena.Report) error {
 		return report.Faults[0]
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s, %d matches, points above the mean of the other players:\n", report.Title, report.Matches)
+	title := report.Title
+	if v, err := variants.Lookup(report.Variant); err == nil && v.Rules().Winner == variant.WinnerFewest {
+		title += " (the fewest points win)"
+	}
+	fmt.Fprintf(&text, "%s, %d matches, points above the mean of the other players:\n", title, report.Matches)
 	for _, p := range report.Players {
 		fmt.Fprintf(&text, "%-7s %+7.1f ± %.1f, wins %.0f%%\n", p.Bot, p.Margin.Value(), p.Margin.Interval(), 100*p.Wins.Value())
 	}

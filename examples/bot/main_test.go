@@ -82,6 +82,9 @@ func TestOutput(t *testing.T) {
 	require.NoError(t, run(&out, nil, "penguin", "duck", 3))
 	require.Regexp(t, `^Barbu .*, 12 matches, points above the mean of the other players:
 (duck    \+\d+\.\d ± \d+\.\d, wins \d+%\nrandom  -\d+\.\d ± \d+\.\d, wins \d+%\n){2}$`, strings.ReplaceAll(out.String(), "   ", "  "))
+	out.Reset()
+	require.NoError(t, run(&out, nil, "hearts", "duck", 3))
+	require.Contains(t, out.String(), "Hearts (the fewest points win), 9 matches, points above the mean")
 	r, broken := io.Pipe()
 	r.Close()
 	require.ErrorIs(t, run(broken, nil, "simplified", "duck", 1), io.ErrClosedPipe)

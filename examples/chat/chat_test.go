@@ -81,9 +81,9 @@ func TestRun(t *testing.T) {
 	var out strings.Builder
 	require.NoError(t, run(strings.NewReader("Annie: who is next?\nZoe: deal\nhello\nbot 1: deal\nANNIE : hand\n"), &out, []string{"Annie:en"}, 1))
 	require.Equal(t, `Waiting for the deal.
-"Zoe: deal": want a name of the table, a colon and a message
-"hello": want a name of the table, a colon and a message
-"bot 1: deal": want a name of the table, a colon and a message
+"Zoe: deal": want a name of the table, a colon and a message, such as Annie: hand
+"hello": want a name of the table, a colon and a message, such as Annie: hand
+"bot 1: deal": want a name of the table, a colon and a message, such as Annie: hand
 Your hand: nothing
 `, out.String())
 
@@ -108,9 +108,9 @@ Your hand: nothing
 	}{
 		{nil, "0 people: want 1 to 4, such as Annie:en"},
 		{[]string{"A:en", "B:en", "C:en", "D:en", "E:en"}, "5 people: want 1 to 4, such as Annie:en"},
-		{[]string{"Annie"}, `"Annie": want a name of its own, a colon and a language`},
-		{[]string{":en"}, `":en": want a name of its own, a colon and a language`},
-		{[]string{"Annie:en", "annie:fr"}, `"annie:fr": want a name of its own, a colon and a language`},
+		{[]string{"Annie"}, `"Annie": want a name of its own, a colon and a language, such as Annie:en`},
+		{[]string{":en"}, `":en": want a name of its own, a colon and a language, such as Annie:en`},
+		{[]string{"Annie:en", "annie:fr"}, `"annie:fr": want a name of its own, a colon and a language, such as Annie:en`},
 		{[]string{"Annie:xx"}, `"Annie:xx": lang: "xx" is not a language: want en, fr, it, de, es or tr`},
 	} {
 		require.EqualError(t, run(strings.NewReader(""), &out, bad.people, 1), bad.want)

@@ -29,6 +29,10 @@ import (
 
 func main() {
 	seed := flag.Uint64("seed", 1, "the seed of the cards and of the bots")
+	flag.Usage = func() {
+		fmt.Fprintln(os.Stderr, "usage: chat [-seed N] PERSON:LANGUAGE …\nThen type messages such as PERSON: hand")
+		flag.PrintDefaults()
+	}
 	flag.Parse()
 	if err := run(os.Stdin, os.Stdout, flag.Args(), *seed); err != nil {
 		fmt.Fprintln(os.Stderr, "chat:", err)
@@ -66,7 +70,7 @@ func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 		name, message, ok := strings.Cut(string(line), ":")
 		seat := r.seat(strings.TrimSpace(name))
 		if !ok || seat < 0 {
-			fmt.Fprintf(answers, "%q: want a name of the table, a colon and a message\n", line)
+			fmt.Fprintf(answers, "%q: want a name of the table, a colon and a message, such as %s: hand\n", line, r.players[0].name)
 			continue
 		}
 		fmt.Fprintln(answers, r.answer(seat, message))
@@ -97,7 +101,7 @@ func open(people []string, seed uint64) (*room, error) {
 		}
 		name, code, ok := strings.Cut(people[seat], ":")
 		if !ok || name == "" || r.seat(name) >= 0 {
-			return nil, fmt.Errorf("%q: want a name of its own, a colon and a language", people[seat])
+			return nil, fmt.Errorf("%q: want a name of its own, a colon and a language, such as Annie:en", people[seat])
 		}
 		if p.language, err = lang.Parse(code); err != nil {
 			return nil, fmt.Errorf("%q: %w", people[seat], err)

@@ -63,10 +63,13 @@ func run(out io.Writer, args, games, players []string, sets int) error {
 		return err
 	}
 	var text strings.Builder
-	for _, a := range all {
-		between := a.Report.Differences[0] // players 0 and 1: the two bots
+	for i, a := range all {
+		game, between := a.Report.Variant, a.Report.Differences[0] // players 0 and 1: the two bots
+		if list[i].Rules().Winner == variant.WinnerFewest {
+			game += " (the fewest points win)"
+		}
 		fmt.Fprintf(&text, "%s: %s scores more than %s in a match by %s\n",
-			a.Report.Variant, players[0], players[1], interval(between.Points.Value(), between.Points.Interval()))
+			game, players[0], players[1], interval(between.Points.Value(), between.Points.Interval()))
 	}
 	d := all[1].Differences[0]
 	fmt.Fprintf(&text, "from %s to %s:\n", games[0], games[1])

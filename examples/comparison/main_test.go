@@ -27,7 +27,7 @@ func TestNoDifference(t *testing.T) {
 	var out strings.Builder
 	require.NoError(t, run(&out, nil, []string{"simplified", "simplified"}, []string{"random", "random"}, 3))
 	require.Contains(t, out.String(), "the spread of the results changes by +0.00 ± 0.00: luck alone can explain it\n")
-	require.Contains(t, out.String(), "simplified: random scores more than random in a match by +0.00 ± 0.00: luck alone can explain it\n")
+	require.Contains(t, out.String(), "simplified (the fewest points win): random scores more than random in a match by +0.00 ± 0.00: luck alone can explain it\n")
 	r, broken := io.Pipe()
 	r.Close()
 	require.ErrorIs(t, run(broken, nil, []string{"simplified", "simplified"}, []string{"random", "random"}, 2), io.ErrClosedPipe)
