@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"html/template"
+	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -213,9 +214,11 @@ func (q *request) json() error {
 	return nil
 }
 
-// csv sends the match for spreadsheets.
+// csv sends the match for spreadsheets. Without the byte order mark at the start, some of them take UTF-8 for
+// another encoding, and show wrong letters in names such as Zoë.
 func (q *request) csv() error {
 	q.attach("text/csv; charset=utf-8", "csv")
+	_, _ = io.WriteString(q.w, "\ufeff")
 	_ = q.k.WriteCSV(q.w) // an error means that the client has gone
 	return nil
 }

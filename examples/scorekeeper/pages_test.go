@@ -198,6 +198,7 @@ func TestFiles(t *testing.T) {
 	saved := b.get("/match.json").ok().page
 	require.Equal(t, before, saved)
 	table := b.get("/match.csv").ok().page
+	require.True(t, strings.HasPrefix(table, "\ufeffvariant,"), "spreadsheets read the names as UTF-8")
 	require.Equal(t, 3, strings.Count(table, "\n"))
 
 	five, penguin := "/new?variant=simplified-five&players=3", "/new?variant=penguin"
