@@ -79,8 +79,12 @@ func run(out io.Writer, args, games, players []string, sets int) error {
 	return err
 }
 
-// interval returns a difference with its 95% interval, and whether luck alone can explain it.
+// interval returns a difference with its 95% interval, and whether luck alone can explain it. With few sets the interval
+// is not known.
 func interval(value, width float64) string {
+	if math.IsInf(width, 1) {
+		return fmt.Sprintf("%+.2f: more sets are needed for an interval", value)
+	}
 	verdict := "more than luck explains"
 	if math.Abs(value) <= width {
 		verdict = "luck alone can explain it"

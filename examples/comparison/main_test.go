@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"math"
 	"strings"
 	"testing"
 
@@ -37,6 +38,7 @@ func TestInterval(t *testing.T) {
 	require.Equal(t, "+1.50 ± 1.40: more than luck explains", interval(1.5, 1.4))
 	require.Equal(t, "-1.50 ± 1.40: more than luck explains", interval(-1.5, 1.4))
 	require.Equal(t, "-1.40 ± 1.50: luck alone can explain it", interval(-1.4, 1.5))
+	require.Equal(t, "+0.18: more sets are needed for an interval", interval(0.18, math.Inf(1)))
 }
 
 func TestWrongArguments(t *testing.T) {
