@@ -143,8 +143,6 @@ func kindOf(t reflect.Type) string {
 		return words.List("or", namesOf(t).Names())
 	case texts[t] != "":
 		return texts[t]
-	case isWord(t):
-		return "a word"
 	}
 	switch t.Kind() {
 	case reflect.String:

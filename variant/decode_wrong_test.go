@@ -37,6 +37,10 @@ func TestWrongTypes(t *testing.T) {
 		{"contracts: {a: {layout: §[], terms: [{per: trick, points: 1}]}}", "contracts.a.layout: a list has the wrong type: want a mapping such as {start-rank: fixed, rank: 7}"},
 		{"contracts: {a: {all-taken: §20, terms: [{per: trick, points: 1}]}}", "contracts.a.all-taken: 20 has the wrong type: want a mapping such as {taker: 40}"},
 		{"contracts: {a: {terms: [{per: card, cards: §[3, 2, K], points: 1}]}}", "contracts.a.terms[0].cards: a list has the wrong type: want text such as 3 2 K"},
+		{game + "table: {first: {card: §[QH]}}", "table.first.card: a list has the wrong type: want a card such as QH"},
+		{"contracts: {a: {trump: fixed, trump-suit: §[H], terms: [{per: trick, points: 1}]}}", "contracts.a.trump-suit: a list has the wrong type: want a suit such as H"},
+		{"contracts: {a: {play: count, count: {values: §[A11]}, terms: [{per: threshold, threshold: 1, points: 1}]}}", "contracts.a.count.values: a list has the wrong type: want text such as A11 T10 K4"},
+		{game + "pack: {removed: {4: [2C, 3C, §x]}}", `pack.removed.4[2]: cannot read "x": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH`},
 		{"contracts: {a: {terms: [{per: card, cards: §[QS, x], points: 1}]}}", "contracts.a.terms[0].cards: a list has the wrong type: want text such as QS TD"},
 	} {
 		bad{head + tt.text + "\n", []string{tt.want}}.check(t)

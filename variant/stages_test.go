@@ -47,13 +47,15 @@ func TestStagesRefused(t *testing.T) {
 			"doubling.quota: the points decide who declares, so nothing guarantees that a quota can be met: want no quota, or chooser: in-turn in all stages"}},
 		{"schedule: [no-hearts, no-queens, no-king, no-tricks, tricks]\nquota: §{positive: 1}\n" + with(with(staged, "times: 2, ", ""), "cap: 2, ", ""), []string{
 			"quota: the schedule fixes the contract of each deal: want no quota, or no schedule"}},
+		{"quota: §{positive: 1}\n" + with(staged, "table: {moves: every-deal}", "table: §{turn: dealer, moves: every-deal}"), []string{
+			"quota: no player declares: want table.declarer, or no quota", "table: no player declares and there is no schedule: want table.declarer, or schedule"}},
+		{"quota: §{positive: 1}\ncombine: {contracts: [no-hearts, no-queens]}\n" + called, []string{"quota: with combine or cut-round each declarer plays all contracts in a round: want no quota"}},
+		{"stages: §§[{contracts: [no-hearts, no-queens, no-tricks, patience]}]\ncombine: {contracts: [no-hearts, no-queens]}\n" + called, []string{
+			"stages: with combine or cut-round each declarer plays all contracts in a round: want no stages",
+			"stages: all players declare in one stage before the next begins: want table: {moves: every-deal}"}},
 	} {
 		tt.check(t)
 	}
-	_, err := load(t, "quota: {positive: 1}\n"+with(staged, "table: {moves: every-deal}", "table: {turn: dealer, moves: every-deal}"))
-	require.ErrorContains(t, err, "quota: no player declares: want table.declarer, or no quota")
-	_, err = load(t, "stages: [{contracts: [no-hearts, no-queens, no-tricks, patience]}]\ncombine: {contracts: [no-hearts, no-queens]}\n"+called)
-	require.ErrorContains(t, err, "stages: with combine or cut-round each declarer plays all contracts in a round: want no stages")
 }
 
 // Every stage must have enough contracts for its deals.
