@@ -57,6 +57,7 @@ func TestThresholds(t *testing.T) {
 	require.Equal(t, []int{0, 30, 0, 0}, []int{s.Next(), s.Threshold(1), s.Threshold(2), s.Threshold(-1)})
 	require.Zero(t, s.Legal())
 	require.ErrorIs(t, s.Play(card("TD")), counting.ErrOver)
+	require.EqualError(t, s.Play(card("TD")), "seat 1: TD: the deal is over")
 
 	rules := hundred(t).WithThresholds(25)
 	rules.Threshold = counting.ThresholdReached
@@ -91,7 +92,7 @@ func TestRounds(t *testing.T) {
 	err := s.Play(card("9D"))
 	require.ErrorIs(t, err, counting.ErrMustFollow)
 	require.EqualError(t, err, "seat 1: 9D: must follow the suit of the first card of the round (may play KS)")
-	require.ErrorIs(t, s.Play(card("AS")), counting.ErrNotHeld)
+	require.EqualError(t, s.Play(card("AS")), "seat 1: AS: not in the hand (may play KS)")
 	play(t, &s, "KS")
 	first, played := s.Round()
 	require.Equal(t, []int{0, 2}, []int{int(first), played})

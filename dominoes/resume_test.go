@@ -46,6 +46,10 @@ func TestResumeRefusals(t *testing.T) {
 	_, ok := errors.AsType[*dominoes.RankError](err)
 	require.True(t, ok)
 	require.EqualError(t, err, "start rank K: every card of the start rank must be in the pack: KS KH KD KC")
+	_, err = new(dominoes.Rules).Resume(cards.Ace, &dominoes.Position{Players: 2, Hands: held, Low: cards.Ace})
+	require.EqualError(t, err, "dominoes: Position.Low: each suit has its own rows: want no rank")
+	_, err = (&dominoes.Rules{End: dominoes.EndFirstOut}).Resume(cards.Ace, &dominoes.Position{Players: 3, Hands: cards.Hands{hand("...A")}, Laid: hand("A.A.A."), Out: []cards.Seat{1, 2}})
+	require.EqualError(t, err, "dominoes: Position.Out: seat 2 is out too: want one seat, because the deal ends when the first player is out")
 	row := &dominoes.Rules{Suits: dominoes.SuitsIgnored, Circular: dominoes.CircularYes}
 	_, err = row.Resume(cards.Seven, &dominoes.Position{Players: 2, Hands: cards.Hands{hand("7.987.."), hand("..987.987")}, Laid: hand("89...")})
 	require.EqualError(t, err, "dominoes: Position.Laid: the cards cannot have been laid: want one row from 7 with no gap")
@@ -55,6 +59,7 @@ func TestResumeRefusals(t *testing.T) {
 		want       string
 	}{
 		{"987.987..", "...", cards.Seven, "no card is laid: want no rank"},
+		{".987..", "987...", 0, "the rank at the lower end of the row is missing: want 7 or 9"},
 		{".987..", "987...", cards.Eight, "the lower end of the row cannot be 8: want 7 or 9"}, // the last card of a turn is laid at the upper end
 	} {
 		_, err = row.Resume(cards.Seven, &dominoes.Position{Players: 2, Hands: cards.Hands{hand(c.held), hand("..987.987")}, Laid: hand(c.laid), Low: c.low})

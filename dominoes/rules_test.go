@@ -18,6 +18,8 @@ func TestRuleNames(t *testing.T) {
 		"one-card": dominoes.SeveralNever.String(), "going-out": dominoes.SeveralGoingOut.String(),
 		"any-turn":    dominoes.SeveralAnyTurn.String(),
 		"all-but-one": dominoes.EndAllButOne.String(), "last-card": dominoes.EndLastCard.String(),
+		"no": dominoes.CircularNo.String(), "yes": dominoes.CircularYes.String(), "both": dominoes.GrowsBoth.String(), "up": dominoes.GrowsUp.String(),
+		"apart": dominoes.SuitsApart.String(), "ignored": dominoes.SuitsIgnored.String(),
 		"unknown(9)": dominoes.End(9).String(),
 	} {
 		require.Equal(t, want, got)
@@ -35,6 +37,7 @@ func TestRulesCheck(t *testing.T) {
 		{dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Tarot}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
 		{dominoes.Rules{RankOrder: ordered("KA")}, ""},
 		{dominoes.Rules{RankOrder: ordered("KA"), Ace: dominoes.AceLow}, "ace: low is only for rows in the natural order: want ace: high with rank-order, which has the place of the ace"},
+		{dominoes.Rules{Suits: dominoes.SuitsIgnored}, "suits: ignored needs circular: yes, because one row that ends at the ace cannot take every card"},
 		{dominoes.Rules{Rank: cards.Jack}, "rank: J is only for rules with start-rank: fixed"},
 		{dominoes.Rules{Start: dominoes.StartFirstCard, Rank: cards.Ten}, "rank: T is only for rules with start-rank: fixed"},
 	} {

@@ -20,6 +20,7 @@ var (
 	penguin     = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}
 	pagat       = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleReopened, Quota: 2}
 	barbuda     = doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleAllOrNone}
+	overAll     = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Quota: 2, QuotaOver: doubling.QuotaOverAll}
 	noRedoubles = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer}
 )
 
@@ -193,6 +194,9 @@ func TestRefusals(t *testing.T) {
 		{"bets that do not meet the quota", start(&penguin, 4, 0, negative, cards.SeatsOf(3)), []string{"1 double 3", "2 pass"}, "double 2 redouble 1",
 			doubling.ErrQuota, "",
 			"seat 3: double 2 redouble 1: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0, may double 2 and redouble 1)"},
+		{"a pass against a quota over all declarers", start(&overAll, 4, 0, positive, cards.SeatsOf(1, 3)), nil, "pass",
+			doubling.ErrQuotaOver, "",
+			"seat 1: pass: you must double the declarer: you still owe a double for each deal that is left in which another player declares (must double 0)"},
 		{"another fault under the quota", start(&penguin, 4, 0, negative, cards.SeatsOf(1)), nil, "double 1",
 			doubling.ErrSelf, "1", "seat 1: double 1: you cannot bet against yourself (must double 0, may double 2 3)"},
 	} {

@@ -42,6 +42,7 @@ func TestCheck(t *testing.T) {
 		{doubling.Rules{Negative: doubling.TargetsAnyone, Flank: doubling.FlankRedoubleOwnTurn}, ""},
 		{doubling.Rules{Negative: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach}, ""},
 		{doubling.Rules{Quota: 1, QuotaFor: 2}, "quota-for: unknown value 2: want declarer or every-player"},
+		{doubling.Rules{Quota: 1, QuotaOver: 2}, "quota-over: unknown value 2: want each-declarer or all-declarers"},
 		{doubling.Rules{Negative: doubling.TargetsAnyone, QuotaOver: doubling.QuotaOverAll}, "quota-over: all-declarers is only for rules with a quota: want a quota, or quota-over: each-declarer"},
 		{doubling.Rules{Negative: doubling.TargetsAnyone, QuotaFor: doubling.QuotaForAnyPlayer}, "quota-for: every-player is only for rules with a quota: want a quota, or quota-for: declarer"},
 		{doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Quota: 1, QuotaFor: doubling.QuotaForAnyPlayer}, ""},
