@@ -1,6 +1,7 @@
 package scoring_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -38,13 +39,13 @@ func TestChoiceOfPoints(t *testing.T) {
 		r.Choice = choice
 		_, err := s.Points(&r)
 		require.ErrorIs(t, err, score.ErrResult)
-		require.ErrorContains(t, err, "want 1 or 2, because seat 2 took everything")
+		require.EqualError(t, err, fmt.Sprintf("no deal can end like this: choice %d: want 1 or 2, because seat 2 took everything", choice))
 	}
 	r = scoring.Result{Choice: score.ChoiceOr}
 	r.Counts[0][2], r.Counts[1][1] = 13, 1
 	require.Equal(t, cards.NoSeat, s.Chooser(&r))
 	_, err := s.Points(&r)
-	require.ErrorContains(t, err, "choice 2: want none, because no seat has this choice")
+	require.EqualError(t, err, "no deal can end like this: choice 2: want none, because no seat has this choice")
 }
 
 // Without a second pair of points there is no choice.

@@ -41,6 +41,8 @@ func TestItems(t *testing.T) {
 			break
 		}
 	}
+	require.Equal(t, score.Item("threshold-31"), scoring.ItemOf(score.Term{Per: score.PerThreshold, Threshold: 31}))
+	require.Equal(t, score.Item("most-of-a-suit of Q"), scoring.ItemOf(score.Term{Per: score.PerMost, Cards: queens}))
 	require.Empty(t, scoring.ItemOf(score.Term{Per: score.PerPlace}))
 	require.Empty(t, scoring.ItemOf(score.Term{}))
 }

@@ -23,8 +23,8 @@ func TestCardsOutOfPlay(t *testing.T) {
 		want          string
 	}{
 		{4, 1, ""}, {2, 1, ""}, {3, 0, ""}, {4, 0, ""},
-		{1, 1, "seats 0 to 3 took Q 1 0 0 0, 1 together: want 2 to 4"},
-		{5, 1, "seats 0 to 3 took Q 5 0 0 0, 5 together: want 2 to 4"},
+		{1, 1, "seats 0 to 3 took Q 1 0 0 0, 1 together: want 2 to 4, because cards can be out of play"},
+		{5, 1, "seats 0 to 3 took Q 5 0 0 0, 5 together: want 2 to 4, because cards can be out of play"},
 		{2, 0, "3 of the cards that score are missing: want at most 2, which can be out of play"},
 	} {
 		r := entered(seats{row.queens}, seats{1: row.kings}, tricks)
@@ -37,13 +37,16 @@ func TestCardsOutOfPlay(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, score.Points{13 - 6*int32(row.queens), -20 * int32(row.kings)}, points)
 	}
-	for _, terms := range [][]score.Term{list(score.Term{Per: score.PerMost, Points: 12}), list(each("Q", -6))} {
+	for want, terms := range map[string][]score.Term{
+		"terms: cards can be out of play, so that the number of players who tie is not known: want a talon that a player takes, or no term per: most-of-a-suit": list(score.Term{Per: score.PerMost, Points: 12}),
+		"none-taken: cards that score can be out of play, so that nobody may take any: want a talon that a player takes, or no none-taken":                      list(each("Q", -6)),
+	} {
 		options := scoring.Options{Talon: 2, Out: 2}
 		if terms[0].Per == score.PerCard {
 			options.NoneTaken = &score.NoneTaken{Points: 5}
 		}
 		_, err := must(scoring.New(terms, cards.Pack52(), 4)).With(options)
-		require.ErrorContains(t, err, "out of play")
+		require.EqualError(t, err, want)
 		require.Error(t, errors.Unwrap(err))
 	}
 }
@@ -90,12 +93,12 @@ func TestThresholdsAreSorted(t *testing.T) {
 func TestSecondPairOfPoints(t *testing.T) {
 	s := must(scoring.New(list(each("Q", -6)), cards.Pack52(), 4))
 	for want, or := range map[string]score.Alternative{
-		"100001 points are out of range":           {Taker: 100001, Others: 1},
-		"-100001 points are out of range":          {Taker: 1, Others: -100001},
-		"both choices have the points 5 and -10: ": {Taker: 5, Others: -10},
+		"all-taken.or.taker: 100001 points are out of range: want -1000 to 1000":            {Taker: 100001, Others: 1},
+		"all-taken.or.others: -100001 points are out of range: want -1000 to 1000":          {Taker: 1, Others: -100001},
+		"all-taken.or: both choices have the points 5 and -10: want other points, or no or": {Taker: 5, Others: -10},
 	} {
 		_, err := s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 5, Others: -10, Or: or}})
-		require.ErrorContains(t, err, want)
+		require.EqualError(t, err, want)
 	}
 	for _, or := range []score.Alternative{{Taker: 1000, Others: -1000}, {Taker: -1000, Others: 1000}} {
 		_, err := s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 5, Others: -10, Or: or}})

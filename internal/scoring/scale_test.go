@@ -45,6 +45,8 @@ func TestFaultsOfTerms(t *testing.T) {
 			"trick goes with per: position, not with per: place"},
 		{"threshold with trick", score.Term{Per: score.PerTrick, Threshold: 50}, "threshold",
 			"threshold goes with per: threshold, not with per: trick"},
+		{"to first-out with trick", score.Term{Per: score.PerTrick, To: score.ToFirstOut}, "to",
+			"to: first-out goes with per: card-left, not with per: trick"},
 		{"places with trick", score.Term{Per: score.PerTrick, Places: map[int][]int{}}, "places",
 			"places go with per: place, not with per: trick"},
 		{"places with card", score.Term{Per: score.PerCard, Cards: hearts, Places: map[int][]int{4: {1, 2, 3, 4}}}, "places",

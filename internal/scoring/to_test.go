@@ -1,6 +1,7 @@
 package scoring_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +17,9 @@ func TestPlacesHaveNoTo(t *testing.T) {
 		byPlace := places(40, 20, 5, 0)
 		byPlace.To = to
 		_, err := scoring.New(list(byPlace), cards.Pack52(), 4)
-		require.ErrorContains(t, err, "to does not go with per: place: the points go to the player in that place")
+		require.EqualError(t, err, "term 1: to does not go with per: place: the points go to the player in that place")
+		fault, _ := errors.AsType[*scoring.TermError](err)
+		require.Equal(t, "to", fault.Field)
 		queens := each("Q", -6)
 		queens.To = to
 		_, err = scoring.New(list(queens), cards.Pack52(), 4)
