@@ -35,6 +35,7 @@ func TestKeeperBeforeTheFirstDeal(t *testing.T) {
 	require.Contains(t, string(must(json.Marshal(k))), `"deals":[]`)
 	_, err := k.Settle(1)
 	require.Equal(t, keeper.ErrUnfinished, err)
+	require.EqualError(t, err, "the match is not over: settle it after its last deal")
 	ranks := map[score.ContractID]int{}
 	for _, choice := range k.Next().Choices {
 		ranks[choice.Contract] = len(choice.Ranks)

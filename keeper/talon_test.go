@@ -7,6 +7,7 @@ import (
 
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -29,5 +30,20 @@ func TestCardsOfATalon(t *testing.T) {
 	two := aside
 	two.Taken = map[score.Item][]int{"tricks": {9, 5, 3}, "JH": {0, 0, 0}, "JD": {0, 0, 0}, "JC": {0, 0, 1}, "JS": {1, 0, 0}}
 	require.EqualError(t, k.Check(two), "deal 3: JD taken: no deal can end like this: 2 of the cards that score are missing: want at most 1, which can be out of play")
+	open := aside
+	open.Taken = map[score.Item][]int{"tricks": {9, 5, 3}, "JH": {0, 0, 0}, "JD": {0, 1}, "JC": {0, 0, 1}, "JS": {1, 0, 0}}
+	require.EqualError(t, k.Check(open), "deal 3: JD taken: a count or a place is missing (0 of 1 left; seats without a count: 2)")
+	for _, suit := range []string{"", "NT"} {
+		open.Trump = suit
+		require.EqualError(t, k.Check(open), "deal 3: trump: "+map[string]string{"": "the trump is missing", "NT": "that trump is not allowed"}[suit]+" (want C, D, H or S)")
+	}
 	require.Len(t, k.Entries(), 2)
+}
+
+// The entry of a contract whose trump is fixed may only repeat it.
+func TestFixedTrump(t *testing.T) {
+	v := loaded(t, "name: house\nplayers: [4]\ncontracts: {hearts: {trump: fixed, trump-suit: H, terms: [{per: trick, points: 1}]}}\n")
+	k := must(keeper.New(v, 4))
+	require.NoError(t, k.Check(keeper.Entry{Contract: "hearts", Trump: "H", Taken: tricks}))
+	refusedEntry(t, k, keeper.Entry{Contract: "hearts", Trump: "X", Taken: tricks}, "deal 1: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed)
 }

@@ -249,6 +249,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	require.ErrorContains(t, err, not+`no variant "pinguin": want barbuda, `)
 	_, err = keeper.Read([]byte(strings.Replace(text, `"players":4`, `"players":5`, 1)), variants.Lookup)
 	require.ErrorIs(t, err, variant.ErrPlayers)
+	require.EqualError(t, err, not+"5 is the wrong number of players for variant penguin: want 4")
 	_, err = keeper.Read([]byte(strings.Replace(text, finger, "1", 1)), variants.Lookup)
 	require.ErrorIs(t, err, keeper.ErrFormat)
 	_, err = keeper.Read([]byte(text), func(string) (*variant.Variant, error) { return nil, nil })

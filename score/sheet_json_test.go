@@ -111,6 +111,7 @@ func TestSheetJSONRefusals(t *testing.T) {
 		{`"deals",`, `"deal",`, `score: sheet: form.lines: unknown value "deal": want deals or rounds (did you mean deals?)`},
 		{`"listed"`, `""`, `score: sheet: form.bets: unknown value "": want listed, encircled or columns`},
 		{`"unshown"`, `"x"`, `score: sheet: form.left: unknown value "x": want unshown, grid or squares`},
+		{`"form"`, `"teams": "x", "form"`, `score: sheet: teams: unknown value "x": want none or opposite`},
 		{`"none"`, `"x"`, `score: sheet: form.marks: unknown value "x": want none or fife`},
 		{`{"contract": "domino"}`, `{"set": -1}`, "score: sheet: deals[0]: score: deal: set: -1 is out of range: want 0 or more"},
 		{`4`, `4, "language": "xx"`, "is not a language: want en, fr, it, de, es or tr"},

@@ -86,6 +86,14 @@ contracts:
 	require.Equal(t, 1, strings.Count(out, `"shown"`))
 }
 
+// The total of a contract can depend on which cards are left over.
+func TestCheckCardsOut(t *testing.T) {
+	inFolder(t, map[string]string{"three.yml": "name: three\nplayers: [3]\npack: {talon: {to: aside}}\ncontracts: {a: {terms: [{per: card, cards: J, points: -2}]}}\n"})
+	status, out, err := barbuRun("", "check", "three.yml")
+	require.Equal(t, result{success, "", ""}, result{status, "", err})
+	require.Contains(t, out, "4 × -2 for each of J = -8; -8 to -6, depending on the play\n")
+}
+
 // The deals that a match is short of are those of a set if it has several.
 func TestCheckShortSet(t *testing.T) {
 	inFolder(t, map[string]string{

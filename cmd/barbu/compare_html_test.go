@@ -95,7 +95,8 @@ func TestCompareHTMLRefused(t *testing.T) {
 	onlyCharts(t, "")
 	require.NoError(t, os.WriteFile("out.csv", []byte("variant,match,old"), 0o666))
 	got := call(append(args, "-csv", "out.csv")...)
-	require.Equal(t, result{refused, "", "barbu compare: " + errNoCharts.Error() + "\n"}, got)
+	require.Equal(t, result{refused, "", "barbu compare: -html needs the program barbu-charts: want it in PATH; " +
+		`to build it, run "go build -C examples/charts -o FOLDER/barbu-charts" in a clone of barbukit` + "\n"}, got)
 	require.NoFileExists(t, "out.html")
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)

@@ -86,7 +86,7 @@ func TestCompareMisuse(t *testing.T) {
 		"":                                     "want two or more VARIANTs, not 0: ",
 		"house.yaml":                           "want two or more VARIANTs, not 1: ",
 		"house.yaml pengiun":                   `no variant "pengiun": want `,
-		"house.yaml penguin":                   "no number of players suits all variants: house allows 3 or 5, penguin allows 4",
+		"house.yaml penguin":                   "no number of players suits all variants: house allows 3 or 5, penguin allows 4: want variants with a number in common\n",
 		"house.yaml penguin -players 3":        "3 is the wrong number of players for variant penguin: want 4",
 		"house.yaml simplified -csv - -json -": "-csv - and -json - are the same file: want two",
 		"house.yaml simplified -bots x":        `no bot "x": want `,
