@@ -121,14 +121,13 @@ func TestSetupAnnouncer(t *testing.T) {
 		seats    cards.Seats
 		want     string
 	}{
-		{"no-king", cards.SeatsOf(1), "want no seat, because nobody may announce all tricks in no-king"},
-		{"no-queens", cards.SeatsOf(1, 2), "want one seat, because the first announcement ends the question"},
-		{"no-queens", cards.SeatsOf(4), "want seats 0 to 3"},
+		{"no-king", cards.SeatsOf(1), "1: want no seat, because nobody may announce all tricks in no-king"},
+		{"no-queens", cards.SeatsOf(1, 2), "1 2: want one seat, because the first announcement ends the question"},
+		{"no-queens", cards.SeatsOf(4), "4: want seats 0 to 3"},
 	} {
 		setup.Contract, setup.Announcer = c.contract, c.seats
 		_, err := barbu.NewDeal(v, 4, setup)
-		require.ErrorContains(t, err, "barbu: DealSetup.Announcer: ")
-		require.ErrorContains(t, err, c.want)
+		require.EqualError(t, err, "barbu: DealSetup.Announcer: "+c.want)
 	}
 	setup.Contract, setup.Announcer = "no-queens", cards.SeatsOf(2)
 	_, err := barbu.NewDeal(v, 4, setup)

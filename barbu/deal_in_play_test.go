@@ -413,7 +413,7 @@ func mostCards(taken cards.Hand, count cards.Set) int {
 func requireParts(t require.TestingT, s barbu.DealScore) {
 	var base score.Points
 	for _, c := range s.Contracts {
-		sum := c.Instead.Plus(c.Changed)
+		sum := c.Instead.Plus(c.Changed).Plus(c.ByTeam)
 		for _, term := range c.Terms {
 			sum = sum.Plus(term.Points)
 		}

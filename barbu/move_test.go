@@ -43,6 +43,14 @@ func TestMovesAndEventsOfEveryKind(t *testing.T) {
 		require.Equal(t, event, read)
 		require.Equal(t, row.move.String(), event.String())
 	}
+	for text, want := range map[string]string{
+		`{"seat":1}`: `barbu: a move without a kind: want "kind", such as "play"`,
+		`{"kind":"play","seat":1,"cards":["AC"],"line":"1 play KC"}`: `barbu: the line "1 play KC" contradicts the other fields of the move: want "1 play AC"`,
+	} {
+		move := barbu.Move{Kind: barbu.KindPass}
+		require.EqualError(t, json.Unmarshal([]byte(text), &move), want)
+		require.Equal(t, barbu.Move{Kind: barbu.KindPass}, move)
+	}
 	hidden := barbu.Event{Move: barbu.Move{Kind: barbu.KindDiscard, Seat: 1}, Hidden: 2, Players: 4}
 	require.Equal(t, "1 discard ? ?", hidden.String())
 }
@@ -58,4 +66,7 @@ func TestDuesHaveNames(t *testing.T) {
 		chance := due == barbu.DueDeal || due == barbu.DueDraw || due == barbu.DueCut || due == barbu.DueTurn
 		require.Equal(t, chance, barbu.Turn{Due: due}.Chance(), due)
 	}
+	due := barbu.DueCard
+	require.EqualError(t, due.UnmarshalText([]byte("cards")), "due: \"cards\": want nothing, deal, draw, cut, declaration, gift, bet, card, turn, redeal, bid, sale, discard, announcement, exposure or choice")
+	require.Equal(t, barbu.DueCard, due)
 }

@@ -41,6 +41,7 @@ func (c *change) refuse(t *testing.T, v *variant.Variant) {
 	require.Nil(t, m)
 	require.EqualError(t, err, "barbu: position: "+c.want)
 	require.ErrorIs(t, err, barbu.ErrPosition)
+	require.EqualError(t, barbu.ErrPosition, "barbu: this is not a position")
 	_, ok := errors.AsType[*barbu.PositionError](err)
 	require.True(t, ok)
 }

@@ -175,15 +175,16 @@ func TestDealSetupWithSale(t *testing.T) {
 	for _, row := range []struct {
 		sale auction.Outcome
 		rule error
+		want string
 	}{
-		{auction.Outcome{Declined: true}, auction.ErrOutcome},
-		{auction.Outcome{Buyer: 0, Tricks: 1}, auction.ErrBuyer},
-		{auction.Outcome{Buyer: 1, Tricks: 4}, auction.ErrPrice},
+		{auction.Outcome{Declined: true}, auction.ErrOutcome, "a sale cannot end like this: a declined deal is not played: want no Declined"},
+		{auction.Outcome{Buyer: 0, Tricks: 1}, auction.ErrBuyer, "that player cannot buy the right to name trumps: seat 0: want seats 0 to 3 without the seller, seat 0"},
+		{auction.Outcome{Buyer: 1, Tricks: 4}, auction.ErrPrice, "that is not a price of the right to name trumps: 4: want 1 to 3 tricks"},
 	} {
 		setup.Sale = row.sale
 		_, err := barbu.NewDeal(soldVariant(t), 4, setup)
 		require.ErrorIs(t, err, row.rule)
-		require.ErrorContains(t, err, "barbu: DealSetup.Sale: ")
+		require.EqualError(t, err, "barbu: DealSetup.Sale: "+row.want)
 	}
 	setup.Contract, setup.Trump, setup.Sale = "no-tricks", cards.NoSuit, auction.Outcome{Buyer: 1, Tricks: 1}
 	_, err := barbu.NewDeal(soldVariant(t), 4, setup)

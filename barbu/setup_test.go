@@ -2,13 +2,16 @@ package barbu_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/matchtest"
@@ -59,6 +62,7 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 		{"combined contracts", "penguin", func(s *barbu.DealSetup) { s.Contract = "no-queens+no-king" }, refused("Contract", -1,
 			"declare exactly one contract (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino)")},
 		{"declarer beyond the table", "penguin", func(s *barbu.DealSetup) { s.Declarer = 4 }, refused("Declarer", -1, "seat 4: want seats 0 to 3")},
+		{"a passed threshold without values", "penguin", func(s *barbu.DealSetup) { s.Passed = []cards.Seat{1} }, refused("Passed", -1, "no-queens counts no values of cards: want none")},
 		{"cuts in a variant without cuts", "penguin", func(s *barbu.DealSetup) { s.Cut = true }, refused("Cut", -1, "penguin has no round of cuts: want false")},
 		{"superfluous trump", "penguin", func(s *barbu.DealSetup) { s.Trump = cards.Hearts }, refused("Trump", -1,
 			"that trump is not allowed (want no-queens without a trump)")},
@@ -224,12 +228,19 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			wrong, ok := errors.AsType[*barbu.SetupError](err)
 			require.True(t, ok, "%v", err)
 			require.Equal(t, row.want, fault{wrong.Field, wrong.Index, wrong.Err.Error()})
-			require.Contains(t, err.Error(), "barbu: DealSetup."+row.want.field)
-			require.ErrorContains(t, err, row.want.text)
+			at := ""
+			if row.want.index >= 0 {
+				at = fmt.Sprintf("[%d]", row.want.index)
+			}
+			require.EqualError(t, err, "barbu: DealSetup."+row.want.field+at+": "+row.want.text)
 		})
 	}
 	_, err := barbu.NewDeal(shipped(t, "penguin"), 9, barbu.DealSetup{})
 	require.ErrorIs(t, err, variant.ErrPlayers)
+	single, _, err := variant.Load("single.yaml", strings.NewReader("name: single\nplayers: [4]\ntable: {turn: dealer, moves: every-deal}\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"), nil)
+	require.NoError(t, err)
+	_, err = barbu.NewDeal(single, 4, barbu.DealSetup{Contract: "a", Hands: sampleHands, Declarer: 3})
+	require.EqualError(t, err, "barbu: DealSetup.Declarer: seat 3 has no deal: want another seat")
 	_, err = barbu.NewDeal(shipped(t, "penguin"), 4, barbu.DealSetup{Contract: "no-queens", Hands: sampleHands, BetsOver: true,
 		Actions: []barbu.Action{play(0, "AS"), play(1, "AH")}})
 	require.ErrorIs(t, err, tricks.ErrMustFollow)
@@ -248,6 +259,7 @@ func TestScoreOfADeal(t *testing.T) {
 	require.NoError(t, err)
 	_, err = d.Score()
 	require.ErrorIs(t, err, barbu.ErrDealUnfinished)
+	require.EqualError(t, err, "the deal is not over: score it after its last card")
 	playAll(t, d, "AS", "QS", "QH", "QD", "2S", "KS", "AH", "QC")
 	s, err := d.Score()
 	require.NoError(t, err)
@@ -315,11 +327,14 @@ func playAll(t *testing.T, d *barbu.DealInPlay, list ...string) {
 func TestScoreAsText(t *testing.T) {
 	leader := new(cards.Seat(0))
 	giving := slices.IndexFunc(matchtest.RareVariants(), func(v *variant.Variant) bool { return v.Name() == "giving" })
-	terms := func(contract score.ContractID, change func(k *variant.ContractRules)) *variant.Variant {
+	terms := func(contract score.ContractID, change func(k *variant.ContractRules), others ...func(r *variant.Rules)) *variant.Variant {
 		return matchtest.PenguinOf("terms", func(r *variant.Rules) {
 			matchtest.Only(r, contract)
 			r.Doubling.Quota, r.Doubling.Positive = 0, doubling.TargetsNobody
 			change(&r.Contracts[0])
+			for _, other := range others {
+				other(r)
+			}
 		})
 	}
 	for _, row := range []struct {
@@ -358,6 +373,26 @@ func TestScoreAsText(t *testing.T) {
 			k.AllTaken = &score.AllTaken{Taker: 30, Others: -10}
 		}), barbu.DealSetup{Contract: "no-king", Leader: leader, Hands: handsAs(".A..", ".K..", ".Q..", "..Q.")}, []string{"AH", "KH", "QH", "QD"},
 			"no-king: seat 0 took everything: 30 -10 -10 -10\nresult: 30 -10 -10 -10"},
+		{"none taken", terms("no-king", func(k *variant.ContractRules) {
+			k.NoneTaken = score.NoneTaken{Points: 5}
+		}), barbu.DealSetup{Contract: "no-king", Leader: leader, Hands: handsAs(".A..", ".K..", ".Q..", "..Q.")}, []string{"AH", "KH", "QH", "QD"},
+			"no-king: seat 0 took the king of hearts: -20\nno-king: seats that took nothing: 1 2 3; this changes the points by 0 5 5 5\nresult: -20 5 5 5"},
+		{"the most cards of a suit", terms("no-king", func(k *variant.ContractRules) {
+			k.Terms = []score.Term{{Per: score.PerMost, Points: -24}}
+		}), barbu.DealSetup{Contract: "no-king", Leader: leader, Hands: handsAs(".A..", ".K..", ".Q..", "..Q.")}, []string{"AH", "KH", "QH", "QD"},
+			"no-king: seat 0 took the most cards of a suit: -24\nresult: -24 0 0 0"},
+		{"a threshold", terms("no-king", func(k *variant.ContractRules) {
+			k.Tricks, k.Play, k.Count = tricks.Rules{}, variant.PlayCount, counting.Rules{Values: must(counting.ParseValues("A11 T10"))}
+			k.Terms = []score.Term{{Per: score.PerThreshold, Threshold: 10, Points: -5}}
+		}), barbu.DealSetup{Contract: "no-king", Leader: leader, Passed: []cards.Seat{1}, Hands: handsAs(".A..", ".K..", ".Q..", "..Q.")}, nil,
+			"no-king: seat 1 took the total past 10: -5\nresult: 0 -5 0 0"},
+		{"a team", terms("no-king", func(k *variant.ContractRules) {
+			k.ByTeam = score.ByTeam{More: -8, Fewer: -20}
+		}, func(r *variant.Rules) { r.Teams = score.TeamsOpposite }), barbu.DealSetup{Contract: "no-king", Leader: leader, Hands: handsAs(".A..", ".K..", ".Q..", "..Q.")}, []string{"AH", "KH", "QH", "QD"},
+			"no-king: seat 0 took the king of hearts: -20\nno-king: scored by team; this changes the points by 10 -4 -10 -4\nresult: -10 -4 -10 -4"},
+		{"a choice that cost more", terms("no-king", func(*variant.ContractRules) {}, func(r *variant.Rules) { r.Chooser.BadTimes = 2 }),
+			barbu.DealSetup{Contract: "no-king", Leader: leader, Hands: handsAs(".A..", ".K..", ".Q..", "..Q.")}, []string{"AH", "KH", "QH", "QD"},
+			"no-king: seat 0 took the king of hearts: -20\nseat 0 chose the contract: -20\nresult: -40 0 0 0"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			d, err := barbu.NewDeal(row.variant, 4, row.setup)

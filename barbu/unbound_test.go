@@ -26,6 +26,7 @@ func TestUnboundViews(t *testing.T) {
 		play := barbu.PlayAction(1, cards.MustParse("QH"))
 		_, err := v.Parse("1 play QH")
 		require.ErrorIs(t, err, barbu.ErrUnbound, name)
+		require.EqualError(t, err, "barbu: the view is not bound to its variant: want View.Bind first")
 		require.ErrorIs(t, v.Why(play), barbu.ErrUnbound, name)
 		require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrUnbound, name)
 		_, err = v.Worlds()

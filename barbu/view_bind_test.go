@@ -105,6 +105,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(text), other))
 	require.ErrorIs(t, other.Bind(penguin()), barbu.ErrBind)
 	require.ErrorIs(t, new(barbu.View).Bind(penguin()), barbu.ErrBind)
+	require.EqualError(t, new(barbu.View).Bind(penguin()), "barbu: the view cannot be bound: it has no fingerprint: want a view of a match, such as one read from JSON")
 }
 
 func cursorAt(m *barbu.Match) string {

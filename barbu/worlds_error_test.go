@@ -32,6 +32,7 @@ func TestNoWorlds(t *testing.T) {
 	}
 	_, err = m.View(barbu.Spectator).Worlds()
 	require.Equal(t, barbu.ErrSpectator, err)
+	require.EqualError(t, err, "barbu: the view of a spectator has no possible deals: want the view of a seat")
 	require.NoError(t, unbound.Bind(m.Variant()))
 	_, err = unbound.Worlds()
 	require.NoError(t, err)
@@ -115,7 +116,7 @@ func TestContradictoryViewsHaveNoWorlds(t *testing.T) {
 			}
 			_, err := v.Worlds()
 			require.ErrorIs(t, err, barbu.ErrNoWorld)
-			require.EqualError(t, err, barbu.ErrNoWorld.Error()+": "+row.want)
+			require.EqualError(t, err, "barbu: the view contradicts itself: no deal is consistent with it: "+row.want)
 		})
 	}
 }
