@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 )
 
 // host is a table with its journal and its clock.
@@ -120,6 +122,12 @@ func TestChain(t *testing.T) {
 		seq := u.seq
 		_, err := u.Apply(lines[len(lines)-1])
 		require.ErrorIs(t, err, ErrChain, name)
+		last := lines[len(lines)-1]
+		want := fmt.Sprintf("hash %s: want ", last[:min(64, len(last))])
+		if name == "cut off" {
+			want = "a line of 40 bytes: want a hash of 64 digits, a space and an entry"
+		}
+		require.Regexp(t, fmt.Sprintf("^entry %d: the chain of the table's entries is broken: %s([0-9a-f]{64})?$", seq+1, want), err.Error(), name)
 		require.Equal(t, seq, u.seq)
 	}
 }
@@ -135,6 +143,35 @@ func TestForgedDeal(t *testing.T) {
 	_, err = h.Apply(line)
 	require.ErrorIs(t, err, ErrChain)
 	require.ErrorContains(t, err, "the cards are not what the key and the nonces decide")
+}
+
+// An entry that cannot follow is refused, although its chain is whole.
+func TestForgedEntries(t *testing.T) {
+	h := open(t, Options{})
+	h.bots(t)
+	seq := h.seq + 1
+	for _, row := range []struct {
+		e    Entry
+		want string
+	}{
+		{Entry{Seq: seq + 1, Kind: KindPause}, fmt.Sprintf("entry %d: want %d", seq+1, seq)},
+		{Entry{Seq: seq, Kind: "dance"}, fmt.Sprintf(`entry %d: unknown kind of entry "dance"`, seq)},
+		{Entry{Seq: seq, Kind: KindCreate}, fmt.Sprintf("entry %d: create: want a create entry first, and only there", seq)},
+		{Entry{Seq: seq, Kind: KindSit, Seat: 5}, fmt.Sprintf("entry %d: sit: there is no seat 5", seq)},
+		{Entry{Seq: seq, Kind: KindSit, Seat: cards.NoSeat}, fmt.Sprintf("entry %d: sit: want a seat", seq)},
+		{Entry{Seq: seq, Kind: KindChance}, fmt.Sprintf("entry %d: chance is not due", seq)},
+		{Entry{Seq: seq, Kind: KindAct, At: 99, Line: "0 pass"}, fmt.Sprintf("entry %d: an action at place 99 is not due", seq)},
+		{Entry{Seq: seq, Kind: KindAct, At: h.at, Line: "1 pass"}, fmt.Sprintf("entry %d: 1 pass: want an action of seat 0", seq)},
+	} {
+		line, _, err := row.e.encode(h.hash)
+		require.NoError(t, err)
+		_, err = h.Apply(line)
+		require.ErrorIs(t, err, ErrChain)
+		require.EqualError(t, err, "the chain of the table's entries is broken: "+row.want)
+		require.Equal(t, seq, h.seq+1)
+	}
+	_, refused := h.Resume(0, h.at+1, true, h.now)
+	require.Equal(t, &Refusal{"bad-cursor", "the match has not reached this cursor: get a new view"}, refused)
 }
 
 // The same seat, place and line get the old answer; anything else is stale.
@@ -155,9 +192,10 @@ func TestIdempotent(t *testing.T) {
 		require.Equal(t, first.Seq, p.Seq)
 	}
 	in.Line = v.Legal[1].String()
-	require.Equal(t, "stale", h.do(t, in).Refusal.Code)
+	const stale = "stale: the match has moved on from this place, or has not reached it: get the events"
+	refused(t, h, in, stale)
 	in.At = 1 << 20
-	require.Equal(t, "stale", h.do(t, in).Refusal.Code)
+	refused(t, h, in, stale)
 	require.GreaterOrEqual(t, len(h.lines), n)
 }
 
@@ -166,7 +204,7 @@ func TestClock(t *testing.T) {
 	h := open(t, Options{Move: 1000, Timeouts: 2})
 	h.bots(t)
 	require.Equal(t, h.now+1000, h.Deadline())
-	require.Equal(t, "early", h.do(t, Input{Kind: KindTick}).Refusal.Code)
+	refused(t, h, Input{Kind: KindTick}, "early: nothing is due at this time")
 	h.Allow(h.now)
 	require.Equal(t, h.now+Grace, h.Deadline())
 	for !h.seats[0].Bot {
@@ -181,6 +219,8 @@ func TestClock(t *testing.T) {
 	require.False(t, h.seats[0].Bot)
 	h.bots(t)
 	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
+	refused(t, h, Input{Kind: KindAct, Seat: 0, At: h.at, Line: "0 pass"}, "paused: the table is paused: resume it first")
+	refused(t, h, Input{Kind: KindPause}, "not-running: the table is not running: it cannot be paused")
 	_, due := h.Wake()
 	require.False(t, due)
 	h.now += 100_000
