@@ -98,6 +98,9 @@ func TestRulesRefused(t *testing.T) {
 		// The pack.
 		{"name: x\nplayers: [4, §5]\n" + contracts, []string{"players[1]: 52 cards cannot be dealt equally to 5 players: want two cards fewer, for example by pack.removed.5, or pack.talon"}},
 		{"name: x\nplayers: [3]\npack: {removed: {3: §[2C, 2D]}}\n" + contracts, []string{"pack.removed.3: 50 cards are left, which cannot be dealt equally to 3 players: want one card more, or two fewer, or pack.talon"}},
+		{"name: x\nplayers: [4]\npack: {lowest: 7, removed: {4: [7C, 8C, §§2CD, 9C, TC]}}\n" + contracts, []string{
+			"pack.removed.4[2]: 2C is not in the pack, or was already removed: want a card that is left",
+			"pack.removed.4[3]: 2D is not in the pack, or was already removed: want a card that is left"}},
 		{"name: x\nplayers: [5]\npack: {removed: {5: §[2C]}}\n" + contracts, []string{"pack.removed.5: 51 cards are left, which cannot be dealt equally to 5 players: want one card fewer, or pack.talon"}},
 		{good + "pack: {lowest: 7, removed: {4: [7C, 7D, 7H, 7S, §6H, §7C]}}\n", []string{
 			"pack.removed.4[4]: 6H is not in the pack, or was already removed: want a card that is left", "pack.removed.4[5]: 7C is not in the pack, or was already removed: want a card that is left"}},

@@ -57,7 +57,7 @@ func TestLimitsOfAddresses(t *testing.T) {
 		s, refused := with(api.Limits{Requests: 1}), 0
 		for range 30 {
 			if err := s.Do(t.Context(), "GET", "/api/tables", "", nil, nil); err != nil {
-				require.Equal(t, "too-many", codeOf(t, err))
+				require.EqualError(t, err, "too-many: too many requests from your address: wait a second")
 				refused++
 			}
 		}
@@ -69,7 +69,7 @@ func TestLimitsOfAddresses(t *testing.T) {
 		require.NoError(t, err)
 		s.table(t, game, 0)
 		_, err = s.Create(t.Context(), client.Options{Options: game})
-		require.Equal(t, "too-many", codeOf(t, err))
+		require.EqualError(t, err, "too-many: your address has 2 tables: finish or close one first")
 		require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+first.Table+"/close", first.Token, nil, nil))
 		require.Eventually(t, func() bool {
 			_, err := s.Create(t.Context(), client.Options{Options: game})
@@ -79,7 +79,9 @@ func TestLimitsOfAddresses(t *testing.T) {
 	t.Run("tables at once", func(t *testing.T) {
 		s, created := with(api.Limits{Creates: 0.05}), 0
 		for range 20 {
-			if _, err := s.Create(t.Context(), client.Options{Options: game}); err == nil {
+			if _, err := s.Create(t.Context(), client.Options{Options: game}); err != nil {
+				require.EqualError(t, err, "too-many: your address creates tables too quickly: wait a few seconds")
+			} else {
 				created++
 			}
 		}
@@ -106,7 +108,7 @@ func TestLimitsOfAddresses(t *testing.T) {
 			require.NoError(t, err, now)
 			now = customer[1]
 			_, err = s.Create(t.Context(), client.Options{Options: game})
-			require.Equal(t, "too-many", codeOf(t, err), now)
+			require.EqualError(t, err, "too-many: your address has 1 tables: finish or close one first", now)
 		}
 	})
 	t.Run("connections of an address", func(t *testing.T) {
@@ -115,7 +117,7 @@ func TestLimitsOfAddresses(t *testing.T) {
 		s.dial(t, id, "", 0)
 		c := s.dial(t, id, "", 0)
 		_, err := s.Dial(t.Context(), id, "", 0)
-		require.Equal(t, "too-many", codeOf(t, err))
+		require.EqualError(t, err, "too-many: your address has 2 connections: close one first")
 		c.Cut()
 		require.Eventually(t, func() bool {
 			c, err := s.Dial(t.Context(), id, "", 0)

@@ -59,11 +59,11 @@ func TestSeatAfterALostAnswer(t *testing.T) {
 	request := func(token string) string { return `{"seat":2,"name":"Ann","token":"` + token + `"}` }
 	lost.Store(true)
 	_, code, _ := s.ask(t, "POST", at, request(token))
-	require.Equal(t, "no-answer", code)
+	require.Equal(t, "no-answer: the journal has not answered: send the same request again", code)
 	status, _, _ := s.ask(t, "POST", at, request(token))
 	require.Equal(t, http.StatusOK, status)
 	_, code, _ = s.ask(t, "POST", at, request(strings.Repeat("cd", 32)))
-	require.Equal(t, "taken", code)
+	require.Equal(t, "taken: another player has the seat: take an empty seat", code)
 	var now struct{ Seat int }
 	require.NoError(t, s.Do(t.Context(), "GET", "/api/tables/"+id, token, nil, &now))
 	require.Equal(t, 2, now.Seat)

@@ -18,10 +18,11 @@ import (
 	"github.com/barbukit/barbukit/examples/server/journal"
 	"github.com/barbukit/barbukit/examples/server/journal/mem"
 	"github.com/barbukit/barbukit/examples/server/table"
+	"github.com/barbukit/barbukit/variants"
 )
 
-// ask sends a request as it is, and returns the status, the code of a refusal and the headers.
-func (s served) ask(t *testing.T, method, path, body string, headers ...string) (status int, code string, header http.Header) {
+// ask sends a request as it is, and returns the status, the code and the text of a refusal, and the headers.
+func (s served) ask(t *testing.T, method, path, body string, headers ...string) (status int, refused string, header http.Header) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), method, s.URL+path, strings.NewReader(body))
 	require.NoError(t, err)
@@ -33,21 +34,21 @@ func (s served) ask(t *testing.T, method, path, body string, headers ...string) 
 	defer a.Body.Close()
 	text, err := io.ReadAll(a.Body)
 	require.NoError(t, err)
-	var refused struct{ Error struct{ Code, Text string } }
-	if json.Unmarshal(text, &refused) == nil {
-		code = refused.Error.Code
+	var read struct{ Error struct{ Code, Text string } }
+	if json.Unmarshal(text, &read) == nil && read.Error.Code != "" {
+		refused = read.Error.Code + ": " + read.Error.Text
 	}
-	return a.StatusCode, code, a.Header
+	return a.StatusCode, refused, a.Header
 }
 
-// refusal sends a request on a WebSocket, and returns the code of the refusal.
+// refusal sends a request on a WebSocket, and returns the code and the text of the refusal.
 func refusal(t *testing.T, c *client.Conn, request map[string]any) string {
 	t.Helper()
 	_, err := c.Ask(t.Context(), request)
 	require.NoError(t, err)
 	m := next(t, c, isReply)
 	require.NotNil(t, m.Error)
-	return m.Error.Code
+	return m.Error.Code + ": " + m.Error.Text
 }
 
 // Each request that is wrong has its status and its code, and changes nothing.
@@ -56,65 +57,66 @@ func TestWrongRequests(t *testing.T) {
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
 	at, token := "/api/tables/"+id, "Bearer "+seats[0].Token
 	before := s.seq(t, id)
+	_, unknown := variants.Lookup("chess")
 	for _, c := range []struct {
 		method, path, body, token string
 		status                    int
-		code                      string
+		refused                   string
 	}{
-		{"POST", "/api/tables", "", "", 400, "bad-json"},
-		{"POST", "/api/tables", "{", "", 400, "bad-json"},
-		{"POST", "/api/tables", `{"variant":"simplified","players":4} x`, "", 400, "bad-json"},
-		{"POST", "/api/tables", `{"variant":"simplified","players":4,"cheat":true}`, "", 400, "bad-json"},
-		{"POST", "/api/tables", `{"variant":"chess","players":2}`, "", 400, "bad-options"},
-		{"POST", "/api/tables", `{"variant":"simplified","players":99}`, "", 400, "bad-options"},
-		{"POST", "/api/tables", `{"variant":"simplified","players":4,"move":1}`, "", 400, "bad-options"},
-		{"POST", "/api/tables", `{"rules":"name: x\nplayers: many","players":4}`, "", 400, "bad-options"},
-		{"POST", "/api/tables", `{"variant":"simplified","players":4,"name":"a\u202eb"}`, "", 400, "bad-name"},
-		{"POST", "/api/tables", `{"rules":"` + strings.Repeat("x", 1<<17) + `","players":4}`, "", 413, "too-large"},
-		{"POST", at + "/seats", `{"seat":0,"name":"Eve"}`, "", 409, "taken"},
-		{"POST", at + "/seats", `{"seat":-1,"name":"Eve"}`, "", 400, "no-seat"},
-		{"POST", at + "/seats", `{"name":"Eve"}`, "", 400, "no-seat"},
-		{"POST", at + "/seats", `null`, "", 400, "no-seat"},
-		{"POST", at + "/seats", `{"seat":7,"name":"Eve"}`, "", 400, "no-seat"},
-		{"POST", at + "/seats", `{"seat":1,"name":"Eve\n"}`, "", 400, "bad-name"},
-		{"POST", at + "/seats", `{"seat":1,"name":"Eve","nonce":"12"}`, "", 400, "bad-nonce"},
-		{"POST", "/api/tables/none/seats", `{"seat":1,"name":"Eve"}`, "", 404, "no-table"},
-		{"GET", "/api/tables/none", "", "", 404, "no-table"},
-		{"GET", "/api/tables/none/ws", "", "", 404, "no-table"},
-		{"GET", at + "/events", "", "", 400, "bad-cursor"},
-		{"GET", at + "/events?from=-1", "", "", 400, "bad-cursor"},
-		{"GET", at + "/events?from=99999", "", "", 400, "bad-cursor"},
-		{"GET", at + "/record", "", "", 404, "not-over"},
-		{"GET", "/api/tables/none/record", "", "", 404, "no-table"},
-		{"POST", "/api/tables", `{"players":4}`, "", 400, "bad-options"},
-		{"POST", at + "/seats", `{"seat":1,"name":"Eve","token":"short"}`, "", 401, "bad-token"},
-		{"POST", at + "/seats", `{"seat":1,"name":"Eve","token":"` + strings.TrimPrefix(token, "Bearer ") + `"}`, "", 401, "bad-token"},
-		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "", 401, "no-token"},
-		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer wrong", 401, "bad-token"},
-		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Basic eDp5", 401, "bad-token"},
-		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer", 401, "bad-token"},
-		{"POST", at + "/act", `{"act":"0 pass","at":0}`, token, 409, "not-begun"},
-		{"POST", at + "/act", `{"act":"0 pass","at":0}`, strings.Replace(token, "Bearer", "bearer", 1), 409, "not-begun"},
-		{"POST", at + "/act", `{"act":"0 pass","at":5}`, token, 409, "stale"},
-		{"POST", at + "/act", `{"act":"0 pass"}`, token, 400, "bad-json"},
-		{"POST", at + "/act", `{"act":"0 pass","at":null}`, token, 400, "bad-json"},
-		{"POST", at + "/act", `{"at":0}`, token, 400, "bad-json"},
-		{"POST", at + "/act", `null`, token, 400, "bad-json"},
-		{"POST", at + "/act", `{"act":"` + strings.Repeat("x", 5000) + `","at":0}`, token, 400, "too-long"},
-		{"POST", at + "/nonce", `{"nonce":"XYZ"}`, token, 400, "bad-nonce"},
-		{"POST", at + "/nonce", `{"nonce":"` + strings.Repeat("AB", 32) + `"}`, token, 400, "bad-nonce"},
-		{"POST", at + "/pause", "", token, 409, "not-running"},
-		{"POST", at + "/resume", "", token, 409, "not-paused"},
-		{"POST", at + "/fill", "", "", 401, "no-token"},
-		{"DELETE", at, "", token, 404, "not-found"},
-		{"GET", "/api/users", "", "", 404, "not-found"},
+		{"POST", "/api/tables", "", "", 400, "bad-json: the request is empty: want a JSON object"},
+		{"POST", "/api/tables", "{", "", 400, "bad-json: unexpected EOF: want a JSON object as in PROTOCOL.md"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4} x`, "", 400, "bad-json: there is text after the JSON object"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"cheat":true}`, "", 400, `bad-json: unknown field "cheat": want a JSON object as in PROTOCOL.md`},
+		{"POST", "/api/tables", `{"variant":"chess","players":2}`, "", 400, "bad-options: " + unknown.Error()},
+		{"POST", "/api/tables", `{"variant":"simplified","players":99}`, "", 400, "bad-options: the number of players is 99: want 2 to 8"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"move":1}`, "", 400, "bad-options: the time for an action in milliseconds is 1: want 1000 to 1209600000"},
+		{"POST", "/api/tables", `{"rules":"name: x\nplayers: many","players":4}`, "", 400, "bad-options: rules.yaml:1:1: contracts: the variant has no contracts: want 1 to 32\nrules.yaml:2:10: players: \"many\" has the wrong type: want a list such as [3, 4]"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"name":"a\u202eb"}`, "", 400, `bad-name: the name is not valid: want at most 60 bytes of visible characters in one line, without spaces at its ends and without " #"`},
+		{"POST", "/api/tables", `{"rules":"` + strings.Repeat("x", 1<<17) + `","players":4}`, "", 413, "too-large: the request has more than 65536 bytes"},
+		{"POST", at + "/seats", `{"seat":0,"name":"Eve"}`, "", 409, "taken: another player has the seat: take an empty seat"},
+		{"POST", at + "/seats", `{"seat":-1,"name":"Eve"}`, "", 400, "no-seat: there is no seat -1 at this table"},
+		{"POST", at + "/seats", `{"name":"Eve"}`, "", 400, "no-seat: no seat: want the number of a seat, from 0"},
+		{"POST", at + "/seats", `null`, "", 400, "no-seat: no seat: want the number of a seat, from 0"},
+		{"POST", at + "/seats", `{"seat":7,"name":"Eve"}`, "", 400, "no-seat: there is no such seat: want 0 to 3"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve\n"}`, "", 400, `bad-name: the name is not valid: want at most 60 bytes of visible characters in one line, without spaces at its ends and without " #"`},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve","nonce":"12"}`, "", 400, "bad-nonce: the nonce is not valid: want 64 hexadecimal digits in lower case"},
+		{"POST", "/api/tables/none/seats", `{"seat":1,"name":"Eve"}`, "", 404, "no-table: there is no such table: create it first"},
+		{"GET", "/api/tables/none", "", "", 404, "no-table: there is no such table"},
+		{"GET", "/api/tables/none/ws", "", "", 404, "no-table: there is no such table"},
+		{"GET", at + "/events", "", "", 400, "bad-cursor: from=: want the cursor of the last event that you have"},
+		{"GET", at + "/events?from=-1", "", "", 400, "bad-cursor: from=-1: want the cursor of the last event that you have"},
+		{"GET", at + "/events?from=99999", "", "", 400, "bad-cursor: the match has not reached this cursor: get a new view"},
+		{"GET", at + "/record", "", "", 404, "not-over: there is no record: the match is not over"},
+		{"GET", "/api/tables/none/record", "", "", 404, "no-table: there is no such table"},
+		{"POST", "/api/tables", `{"players":4}`, "", 400, "bad-options: variant and rules are missing: want one of them"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve","token":"short"}`, "", 401, "bad-token: the token is not valid: want 32 random bytes as text of 32 to 128 characters"},
+		{"POST", at + "/seats", `{"seat":1,"name":"Eve","token":"` + strings.TrimPrefix(token, "Bearer ") + `"}`, "", 401, "bad-token: the token belongs to another seat: want a new token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "", 401, "no-token: you watch: take a seat, and send its token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer wrong", 401, "bad-token: no seat of this table has this token"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Basic eDp5", 401, "bad-token: want the header Authorization: Bearer TOKEN"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, "Bearer", 401, "bad-token: want the header Authorization: Bearer TOKEN"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, token, 409, "not-begun: seats are empty: wait for players, or let bots fill the seats"},
+		{"POST", at + "/act", `{"act":"0 pass","at":0}`, strings.Replace(token, "Bearer", "bearer", 1), 409, "not-begun: seats are empty: wait for players, or let bots fill the seats"},
+		{"POST", at + "/act", `{"act":"0 pass","at":5}`, token, 409, "stale: the match has moved on from this place, or has not reached it: get the events"},
+		{"POST", at + "/act", `{"act":"0 pass"}`, token, 400, "bad-json: at is missing: want the cursor of the view in which you chose the action"},
+		{"POST", at + "/act", `{"act":"0 pass","at":null}`, token, 400, "bad-json: at is missing: want the cursor of the view in which you chose the action"},
+		{"POST", at + "/act", `{"at":0}`, token, 400, "bad-json: act is missing: want a line of legal, such as 1 play QH"},
+		{"POST", at + "/act", `null`, token, 400, "bad-json: act is missing: want a line of legal, such as 1 play QH"},
+		{"POST", at + "/act", `{"act":"` + strings.Repeat("x", 5000) + `","at":0}`, token, 400, "too-long: the line has 5000 bytes: want at most 4096"},
+		{"POST", at + "/nonce", `{"nonce":"XYZ"}`, token, 400, "bad-nonce: the nonce is not valid: want 64 hexadecimal digits in lower case"},
+		{"POST", at + "/nonce", `{"nonce":"` + strings.Repeat("AB", 32) + `"}`, token, 400, "bad-nonce: the nonce is not valid: want 64 hexadecimal digits in lower case"},
+		{"POST", at + "/pause", "", token, 409, "not-running: the table is not running: it cannot be paused"},
+		{"POST", at + "/resume", "", token, 409, "not-paused: the table is not paused"},
+		{"POST", at + "/fill", "", "", 401, "no-token: you watch: take a seat, and send its token"},
+		{"DELETE", at, "", token, 404, "not-found: there is no such request: PROTOCOL.md lists them"},
+		{"GET", "/api/users", "", "", 404, "not-found: there is no such request: PROTOCOL.md lists them"},
 	} {
 		headers := []string{}
 		if c.token != "" {
 			headers = []string{"Authorization", c.token}
 		}
-		status, code, _ := s.ask(t, c.method, c.path, c.body, headers...)
-		require.Equal(t, c.code, code, "%s %s %.80s", c.method, c.path, c.body)
+		status, refused, _ := s.ask(t, c.method, c.path, c.body, headers...)
+		require.Equal(t, c.refused, refused, "%s %s %.80s", c.method, c.path, c.body)
 		require.Equal(t, c.status, status, "%s %s %.80s", c.method, c.path, c.body)
 	}
 	require.Equal(t, before, s.seq(t, id))
@@ -164,12 +166,12 @@ func TestOnlyOwnSeat(t *testing.T) {
 		return line != ""
 	}, time.Minute, 5*time.Millisecond)
 	thief := s.dial(t, id, seats[(turn+1)%4].Token, 0)
-	require.Equal(t, "another-seat", refusal(t, thief, map[string]any{"act": line, "at": at}))
+	require.Equal(t, "another-seat: that is another seat's action: want an action of your own seat", refusal(t, thief, map[string]any{"act": line, "at": at}))
 	watcher := s.dial(t, id, "", 0)
-	require.Equal(t, "no-token", refusal(t, watcher, map[string]any{"act": line, "at": at}))
-	require.Equal(t, "bad-json", refusal(t, watcher, map[string]any{"act": line, "at": at, "pause": true}))
-	require.Equal(t, "no-token", refusal(t, watcher, map[string]any{"close": true}))
-	require.Equal(t, "bad-json", refusal(t, thief, map[string]any{"act": line}))
+	require.Equal(t, "no-token: you watch: take a seat, and send its token", refusal(t, watcher, map[string]any{"act": line, "at": at}))
+	require.Equal(t, "bad-json: want exactly one of act, nonce, back, leave, fill, pause, resume, close and ping", refusal(t, watcher, map[string]any{"act": line, "at": at, "pause": true}))
+	require.Equal(t, "no-token: you watch: take a seat, and send its token", refusal(t, watcher, map[string]any{"close": true}))
+	require.Equal(t, "bad-json: at is missing: want the cursor of the view in which you chose the action", refusal(t, thief, map[string]any{"act": line}))
 	owner := s.dial(t, id, seats[turn].Token, 0)
 	var first uint64
 	for i := range 3 { // the same action is done once
@@ -182,7 +184,7 @@ func TestOnlyOwnSeat(t *testing.T) {
 		}
 		require.Equal(t, first, m.Seq)
 	}
-	require.Equal(t, "stale", refusal(t, owner, map[string]any{"act": line + " ", "at": at + 1000}))
+	require.Equal(t, "stale: the match has moved on from this place, or has not reached it: get the events", refusal(t, owner, map[string]any{"act": line + " ", "at": at + 1000}))
 }
 
 // A client that says nothing, too much or nonsense loses its connection or gets a refusal, and nothing else
@@ -239,16 +241,16 @@ func TestShares(t *testing.T) {
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
 	other, _ := s.table(t, table.Options{Variant: "simplified", Players: 4}, 0)
 	_, code3, _ := s.ask(t, "POST", "/api/tables", `{"variant":"simplified","players":4}`)
-	require.Equal(t, "too-many", code3)
+	require.Equal(t, "too-many: your address has 2 tables: finish or close one first", code3)
 	a := s.dial(t, id, seats[0].Token, 0)
 	for _, c := range []*client.Conn{a, s.dial(t, id, "", 0)} {
 		require.Nil(t, next(t, c, func(client.Message) bool { return true }).Error)
 	}
-	require.Contains(t, next(t, s.dial(t, id, "", 0), isReply).Error.Text, "1 spectators watch the table")
-	require.Contains(t, next(t, s.dial(t, id, seats[0].Token, 0), isReply).Error.Text, "your seat has 1 connections")
+	require.Contains(t, next(t, s.dial(t, id, "", 0), isReply).Error.Text, "1 spectators watch the table: try again later")
+	require.Contains(t, next(t, s.dial(t, id, seats[0].Token, 0), isReply).Error.Text, "your seat has 1 connections: close one first")
 	for last := error(nil); ; { // connections that were refused count until they have ended
 		if _, last = s.Dial(t.Context(), other, "", 0); last != nil {
-			require.ErrorContains(t, last, "your address has 4 connections")
+			require.ErrorContains(t, last, "your address has 4 connections: close one first")
 			break
 		}
 	}
@@ -256,14 +258,16 @@ func TestShares(t *testing.T) {
 	for range 4 {
 		seen[refusal(t, a, map[string]any{"act": "0 pass", "at": 7})] = true
 	}
-	require.Equal(t, map[string]bool{"stale": true, "too-many": true}, seen)
+	require.Equal(t, map[string]bool{
+		"stale: the match has moved on from this place, or has not reached it: get the events": true, "too-many: too many messages from your seat: wait a second": true,
+	}, seen)
 
 	slow := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits = api.Limits{Requests: rate.Limit(0.5)} })
 	last := ""
 	for range 7 {
 		_, last, _ = slow.ask(t, "GET", "/api/tables/none", "")
 	}
-	require.Equal(t, "too-many", last)
+	require.Equal(t, "too-many: too many requests from your address: wait a second", last)
 }
 
 // Pages of other sites can neither change anything nor read an answer, unless the site is one of the origins.
@@ -273,7 +277,7 @@ func TestOtherSites(t *testing.T) {
 	token := "Bearer " + seats[0].Token
 	status, code, header := s.ask(t, "POST", "/api/tables/"+id+"/fill", "", "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "Authorization", token)
 	require.Equal(t, http.StatusForbidden, status)
-	require.Equal(t, "other-site", code)
+	require.Equal(t, "other-site: the request comes from a page of another site: want a site that serve -origins lists, and a proxy that passes on the header Host", code)
 	require.Empty(t, header.Get("Access-Control-Allow-Origin"))
 	_, _, header = s.ask(t, "GET", "/api/tables", "", "Origin", "https://evil.example")
 	require.Empty(t, header.Get("Access-Control-Allow-Origin"))
@@ -339,7 +343,7 @@ func TestOtherNames(t *testing.T) {
 			require.NoError(t, answer.Body.Close())
 			require.Equal(t, want, answer.StatusCode, "%s of %s", path, host)
 			if want != http.StatusOK {
-				require.Contains(t, string(text), `"wrong-host"`)
+				require.Contains(t, string(text), `"code":"wrong-host","text":"this server is not known as `)
 				require.Contains(t, string(text), "serve -hosts")
 			}
 		}
@@ -359,9 +363,9 @@ func TestUnavailable(t *testing.T) {
 	for _, path := range []string{"", "/events?from=0", "/record", "/ws"} {
 		status, code, _ := s.ask(t, "GET", "/api/tables/abc"+path, "")
 		require.Equal(t, http.StatusServiceUnavailable, status, path)
-		require.Equal(t, "no-answer", code, path)
+		require.Equal(t, "no-answer: the journal has not answered: send the same request again", code, path)
 	}
 	status, code, _ := s.ask(t, "POST", "/api/tables/abc/seats", `{"seat":0,"name":"Ann"}`)
 	require.Equal(t, http.StatusServiceUnavailable, status)
-	require.Equal(t, "no-answer", code)
+	require.Equal(t, "no-answer: the journal has not answered: send the same request again", code)
 }
