@@ -2,14 +2,35 @@ package sit
 
 import (
 	"bytes"
+	"fmt"
+	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/lang"
 )
+
+// The file lists each sentence in all languages, so that a change of one is seen.
+func TestSentencesAreListed(t *testing.T) {
+	const file = "testdata/sentences.txt"
+	var b strings.Builder
+	for which := range sentenceCount {
+		for l := range lang.All() {
+			fmt.Fprintf(&b, "%v %s\n", l, sentences[l][which])
+		}
+		b.WriteByte('\n')
+	}
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(b.String()), 0o644))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), b.String())
+}
 
 // Each language has every sentence, in words of its own and with the same parameters.
 func TestSentences(t *testing.T) {
