@@ -266,7 +266,7 @@ func compared() arena.Comparison {
 		},
 		{
 			Report: &arena.Report{
-				Variant: "one", Seed: 3, Duplicate: true, Sets: 1, Matches: 2, Deals: 2, Void: 2,
+				Variant: "one", Seed: 3, Duplicate: true, Sets: 1, Matches: 2, Deals: 2, Void: 1,
 				Faults:    []*arena.Fault{arena.FaultOf(0, 1, "random", 0, arena.ErrNoAnswer)},
 				Players:   []arena.PlayerReport{player("steady", 1), player("random", -1)},
 				Contracts: []arena.ContractReport{{ID: "nullo", Label: "No Tricks"}, {ID: "trump", Label: "Atout"}},
@@ -301,7 +301,7 @@ func compared() arena.Comparison {
 }
 
 const comparedText = `2 players, seed 3, in duplicate
-one: 2 matches are void:
+one: 1 match is void:
   match 0: player 1, random, seat 0: gave no answer
 void: 4 matches are void:
 

@@ -337,6 +337,16 @@ func TestHiddenCardsDoNotMatter(t *testing.T) {
 	}
 }
 
+// The messages of these errors are those of Error. The errors themselves have a text too.
+func TestErrors(t *testing.T) {
+	for err, want := range map[error]string{
+		parse.ErrUnknown: "the text is not understood", parse.ErrAmbiguous: "the text can mean several things",
+		parse.ErrNoCard: "no card of that rank or suit is allowed", parse.ErrTooOften: "a card is listed too often",
+	} {
+		require.EqualError(t, err, want)
+	}
+}
+
 // A card is listed at most as often as the hand can have it.
 func TestCardListedTooOften(t *testing.T) {
 	v := match(t, "italian", "", "0 declare no-tricks").View(1)
