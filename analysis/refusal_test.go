@@ -100,6 +100,33 @@ contracts:
 	}
 }
 
+// Only tricks and layouts are solved, and no deal in which a player announced all tricks.
+func TestKindsThatAreNotSolved(t *testing.T) {
+	v := loaded(t, "name: kinds\nplayers: [4]\ncontracts:\n  laid: {play: runs, terms: [{per: card-left, points: -1}]}\n"+
+		"  counted: {play: count, count: {values: A11 T10}, terms: [{per: threshold, threshold: 31, points: -1}]}\n")
+	for contract, want := range map[score.ContractID]string{"laid": "the players lay runs", "counted": "the cards add to a running total"} {
+		err := analysis.CheckPuzzle(v, analysis.PuzzleOptions{Contract: contract})
+		require.ErrorIs(t, err, analysis.ErrKind)
+		require.ErrorContains(t, err, fmt.Sprintf("%s has no puzzles: only tricks and layouts are solved: in %[1]s %s: ", contract, want))
+	}
+	v, err := variants.Lookup("polignac")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
+	for m.Turn().Due != barbu.DueCard {
+		for a := range m.Legal() {
+			if m.Turn().Due != barbu.DueAnnouncement || m.Turn().Seat != 2 == (a.Kind == barbu.KindPass) {
+				require.NoError(t, m.Apply(a))
+				break
+			}
+		}
+	}
+	_, err = analysis.GoalOf(m, 0)
+	require.EqualError(t, err, "the points are not a sum over tricks, cards and places: seat 2 announced all tricks, and only this counts")
+	require.ErrorIs(t, err, analysis.ErrNotSum)
+}
+
 // The tarot king equals the king of hearts: a pack with both has two equal cards.
 func TestTarotKing(t *testing.T) {
 	v := loaded(t, "extends: simplified\nname: tarot\nplayers: [4]\npack: {added: [\"*H\"], removed: {4: [2C]}}\n")
