@@ -209,6 +209,8 @@ func TestRefusals(t *testing.T) {
 			require.Equal(t, err, s.Why(row.call, row.bid))
 		})
 	}
+	single := auction.Start(&copag, auction.Setup{Players: 4, Tricks: 1})
+	require.EqualError(t, single.Why(auction.CallBid, 2), "seat 1: bid 2: the bid is more tricks than the deal has (may pass or bid 1 trick)")
 }
 
 func TestStartPanics(t *testing.T) {

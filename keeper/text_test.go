@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -174,7 +175,7 @@ func TestEntryAsJSON(t *testing.T) {
 		bad := e
 		row.change(&bad)
 		_, err := json.Marshal(bad)
-		require.ErrorContains(t, err, row.want)
+		require.EqualError(t, errors.Unwrap(err), row.want)
 	}
 	for _, row := range []struct{ text, want string }{
 		{`{"dealer":8}`, "dealer: 8 is not a seat: want 0 to 7"},
@@ -246,7 +247,8 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		require.EqualError(t, err, not+after)
 	}
 	_, err := keeper.Read([]byte(strings.Replace(text, "penguin", "pinguin", 1)), variants.Lookup)
-	require.ErrorContains(t, err, not+`no variant "pinguin": want barbuda, `)
+	_, unknown := variants.Lookup("pinguin")
+	require.EqualError(t, err, not+unknown.Error())
 	_, err = keeper.Read([]byte(strings.Replace(text, `"players":4`, `"players":5`, 1)), variants.Lookup)
 	require.ErrorIs(t, err, variant.ErrPlayers)
 	require.EqualError(t, err, not+"5 is the wrong number of players for variant penguin: want 4")

@@ -26,6 +26,8 @@ func TestCompletionIsComplete(t *testing.T) {
 	require.True(t, strings.HasPrefix(zsh, "#compdef barbu\n"), "zsh finds the script in fpath")
 	require.Contains(t, zsh, "]:BOTS:(random steady searcher)'", "a flag with a value")
 	require.Contains(t, zsh, "docs/json.md describes the objects]'", "a flag without a value")
+	require.Equal(t, `barbu completion: unknown shell "fis": want bash, zsh or fish (did you mean fish?)`+"\n", firstLine(call("completion", "fis").err))
+	require.Equal(t, "barbu completion: want one shell, not 0: want bash, zsh or fish\n", firstLine(call("completion").err))
 }
 
 // The commands and flags of the scripts are those of the program.

@@ -190,6 +190,7 @@ func TestOverflow(t *testing.T) {
 		_, err = slow.Next(t.Context())
 	}
 	require.Equal(t, websocket.StatusTryAgainLater, websocket.CloseStatus(err), "%v", err)
+	require.ErrorContains(t, err, `"too many messages wait: connect again and resume"`)
 	require.Contains(t, metric(t, s, "barbu_overflows_total"), "barbu_overflows_total ")
 	_, err = player.Ask(t.Context(), map[string]any{"ping": true})
 	require.NoError(t, err)
@@ -219,6 +220,7 @@ func TestDrain(t *testing.T) {
 	require.Equal(t, "https://other.example", *next(t, c, func(m client.Message) bool { return m.Moved != nil }).Moved)
 	_, err := c.Next(t.Context())
 	require.Equal(t, websocket.StatusServiceRestart, websocket.CloseStatus(err), "%v", err)
+	require.ErrorContains(t, err, `"this server is stopping: connect again and resume"`)
 	require.NoError(t, <-drained)
 	_, err = s.Dial(t.Context(), id, "", 0)
 	require.EqualError(t, err, "draining: this server is stopping: connect again")

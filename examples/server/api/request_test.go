@@ -2,11 +2,15 @@ package api
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/examples/server/journal"
+	"github.com/barbukit/barbukit/examples/server/node"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
@@ -90,8 +94,22 @@ func TestWrongTypes(t *testing.T) {
 		`{"at":1.5}`:      "at is 1.5: want an integer of at most 64 bits",
 		`{"back":"true"}`: "back is of type string: want true or false",
 	} {
-		require.EqualError(t, decode(bytes.NewReader([]byte(text)), &request{}), want)
+		require.Equal(t, &problem{"bad-json", want}, problemOf(decode(bytes.NewReader([]byte(text)), &request{})))
 	}
 	var in struct{ table.Options }
 	require.EqualError(t, decode(bytes.NewReader([]byte(`{"delay":99999999999999999999}`)), &in), "delay is 99999999999999999999: want an integer of at most 64 bits")
+}
+
+// A client learns the code and the text of each kind of error.
+func TestProblems(t *testing.T) {
+	for err, want := range map[error]problem{
+		&table.Refusal{Code: "taken", Text: "another player has the seat"}: {"taken", "another player has the seat"},
+		node.ErrFrozen:         {"frozen", "the log of the table is damaged: the table does not continue"},
+		journal.ErrUnknown:     {"no-answer", "the journal has not answered: send the same request again"},
+		journal.ErrUnavailable: {"no-answer", "the journal has not answered: send the same request again"},
+		journal.ErrClosed:      {"draining", "this server is stopping: connect again"},
+		io.ErrUnexpectedEOF:    {"failed", "the server could not do this: try again later"},
+	} {
+		require.Equal(t, &want, problemOf(fmt.Errorf("table abc: %w", err)))
+	}
 }

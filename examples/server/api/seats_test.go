@@ -38,6 +38,7 @@ func TestPlayersWhoLeaveSeeNothing(t *testing.T) {
 			require.Empty(t, m.Events)
 		}
 		require.Equal(t, websocket.StatusPolicyViolation, websocket.CloseStatus(err), "%v", err)
+		require.ErrorContains(t, err, `"the seat has no player, or another one: connect again without its token"`)
 	}
 	for _, c := range []*client.Conn{stays, watches} {
 		next(t, c, func(m client.Message) bool { return len(m.Events) > 0 })
