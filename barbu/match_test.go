@@ -149,3 +149,11 @@ func checkSums(t *rapid.T, m *barbu.Match) {
 		}
 	}
 }
+
+// A match has no payments before its end.
+func TestUnfinishedMatchHasNoPayments(t *testing.T) {
+	payments, err := late(20).Settle(1)
+	require.Nil(t, payments)
+	require.Equal(t, barbu.ErrUnfinished, err)
+	require.EqualError(t, err, "the match is not over: settle it after its last deal")
+}

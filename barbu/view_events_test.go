@@ -281,6 +281,50 @@ func TestImpossibleActionsAreRefused(t *testing.T) {
 	}
 }
 
+// An event with another consequence than the action has is refused.
+func TestImpossibleConsequencesAreRefused(t *testing.T) {
+	load := func(text string) *variant.Variant {
+		v, _, err := variant.Load("house.yaml", strings.NewReader("name: house\n"+text+"\ncontracts: {tricks: {terms: [{per: trick, points: 1}]}}\n"), nil)
+		require.NoError(t, err)
+		return v
+	}
+	first, talon := load("players: [4]\ntable: {moves: every-deal, dealer: right-of-declarer, first: {card: AS}}"), load("players: [3]\npack: {talon: {to: declarer}}")
+	for _, row := range []struct {
+		v      *variant.Variant
+		ahead  int // how many events have happened
+		change func(e *barbu.Event)
+		want   string
+	}{
+		{first, 0, func(e *barbu.Event) { e.Cursor++ }, "cursor 45: want 44"},
+		{first, 0, func(e *barbu.Event) { e.Dealer = cards.NoSeat }, "the dealer is missing: the cards decide who deals"},
+		{first, 0, func(e *barbu.Event) { e.Dealer = e.Dealer.Next(4) }, "seat 3 deals, so seat 0 was dealt AS: want the dealer that the cards decide"},
+		{first, 1, func(e *barbu.Event) { e.Kind, e.Cut = barbu.KindCut, cards.MustParse("2C") }, "seat 3 cannot cut: want no seat"},
+		{talon, 1, func(e *barbu.Event) { e.Got = cards.Hand{} }, "got ...: want the 1 cards of the talon"},
+	} {
+		m := must(barbu.New(row.v, row.v.Players()[0]))
+		src := rand.NewPCG(1, 1)
+		require.NoError(t, m.Chance(src))
+		var view *barbu.View
+		if row.ahead > 0 {
+			view = m.View(m.Turn().Seat)
+			for a := range m.Legal() {
+				require.NoError(t, m.Apply(a))
+				break
+			}
+		} else {
+			view = must(barbu.New(row.v, row.v.Players()[0])).View(0)
+		}
+		for e := range m.Events(view.Seat, view.Cursor) {
+			row.change(&e)
+			err := view.Apply(e)
+			require.ErrorIs(t, err, barbu.ErrEvent)
+			_, got, _ := strings.Cut(err.Error(), `": `)
+			require.Equal(t, row.want, got)
+			break
+		}
+	}
+}
+
 // At a layout, a seat whose hand the viewer does not see may play any card that can be in
 // its hand, but not more cards than it holds.
 func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {

@@ -87,12 +87,12 @@ func TestCompareMisuse(t *testing.T) {
 		"house.yaml":                           "want two or more VARIANTs, not 1: ",
 		"house.yaml pengiun":                   `no variant "pengiun": want `,
 		"house.yaml penguin":                   "no number of players suits all variants: house allows 3 or 5, penguin allows 4: want variants with a number in common\n",
-		"house.yaml penguin -players 3":        "3 is the wrong number of players for variant penguin: want 4",
+		"house.yaml penguin -players 3":        "3 is the wrong number of players for variant penguin: want 4\n",
 		"house.yaml simplified -csv - -json -": "-csv - and -json - are the same file: want two",
 		"house.yaml simplified -bots x":        `no bot "x": want `,
 		"house.yaml simplified -matches -1":    `-matches "-1": want a whole number, 1 or more`,
 		"house.yaml simplified -time 3s":       "unknown flag -time",
-		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want at most 3",
+		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want at most 3\n",
 	} {
 		got := call(append([]string{"compare"}, strings.Fields(args)...)...)
 		require.Equal(t, misused, got.status, args)
