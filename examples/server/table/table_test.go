@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -132,6 +133,18 @@ func TestChain(t *testing.T) {
 	}
 }
 
+// The seed of a step of chance is the HMAC-SHA-256 of the text in the comment of Source, computed with another program.
+func TestSource(t *testing.T) {
+	key := make([]byte, 32)
+	for i := range key {
+		key[i] = byte(i)
+	}
+	seed, err := hex.DecodeString("f2515405f9fe38cd91340339bab0217309767540e797e0ab2b1fea33a44819ff")
+	require.NoError(t, err)
+	want := rand.NewChaCha8([32]byte(seed)).Uint64()
+	require.Equal(t, want, Source(key, "Friday", 7, []string{strings.Repeat("ab", 32), ""}).Uint64())
+}
+
 // A deal that the key and the nonces do not decide is refused, although its chain is whole.
 func TestForgedDeal(t *testing.T) {
 	h := open(t, Options{})
@@ -226,6 +239,8 @@ func TestClock(t *testing.T) {
 	h.now += 100_000
 	require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
 	require.GreaterOrEqual(t, h.Deadline(), h.now+Grace)
+	require.Nil(t, h.do(t, Input{Kind: KindClose}).Refusal)
+	refused(t, h, Input{Kind: KindAct, Seat: 0, At: h.at, Line: "0 pass"}, "closed: the table is closed: create another table")
 }
 
 // A spectator of a table with a delay sees what happened before it, as a view and as events.
