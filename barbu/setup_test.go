@@ -239,6 +239,10 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 	require.ErrorIs(t, err, variant.ErrPlayers)
 	single, _, err := variant.Load("single.yaml", strings.NewReader("name: single\nplayers: [4]\ntable: {turn: dealer, moves: every-deal}\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"), nil)
 	require.NoError(t, err)
+	talon, _, err := variant.Load("talon.yaml", strings.NewReader("name: talon\nplayers: [3]\npack: {talon: {to: first-trick}}\ncontracts: {a: {terms: [{per: trick, points: 1}, {per: card, cards: H, points: 1}]}}\n"), nil)
+	require.NoError(t, err)
+	_, err = barbu.NewDeal(talon, 3, barbu.DealSetup{Contract: "a", Hands: handsAs("A...", "K...", "Q..."), Taken: handsAs("JT9..."), Leader: new(cards.Seat(0))})
+	require.EqualError(t, err, "barbu: DealSetup.Winners: the talon counts as taken with the first trick: want the winners of all earlier tricks")
 	_, err = barbu.NewDeal(single, 4, barbu.DealSetup{Contract: "a", Hands: sampleHands, Declarer: 3})
 	require.EqualError(t, err, "barbu: DealSetup.Declarer: seat 3 has no deal: want another seat")
 	_, err = barbu.NewDeal(shipped(t, "penguin"), 4, barbu.DealSetup{Contract: "no-queens", Hands: sampleHands, BetsOver: true,
