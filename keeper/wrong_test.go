@@ -261,6 +261,8 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	}
 	left := must(lorum.Needed(keeper.Entry{Contract: "domino"})).Counts
 	require.Equal(t, []keeper.Count{{Item: "cards-left", Of: 8, Open: cards.AllSeats(4), Free: true}}, left, "nothing says how many cards are left")
+	held := must(keeper.New(loaded(t, "name: house\nplayers: [4]\ncontracts: {quart: {play: runs, terms: [{per: card-left, points: -1}]}}\n"), 4))
+	require.EqualError(t, held.Check(keeper.Entry{Contract: "quart", Places: []int{1, 2, 2, 2}, Taken: counts{"cards-left": {0, 3}}}), "deal 1: cards-left taken: a count or a place is missing (seats without a count: 2 3)")
 	require.Equal(t, -1, must(k.Needed(keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 1, 2, 1}}})).Counts[0].Left)
 	// In Knaves one card is out of play, which can be any jack.
 	knaves := preset("knaves", 3)
