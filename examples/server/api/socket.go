@@ -113,9 +113,7 @@ func (c *client) serve() {
 	go func() { greeted <- c.greet(ctx) }() // like readAll
 	if err := <-greeted; err != nil {
 		stop()
-		p := c.s.refused(c.id, err)
-		_ = c.conn.Write(context.Background(), websocket.MessageText, mustJSON(reply{Error: p}))
-		_ = c.conn.Close(websocket.StatusPolicyViolation, p.Code)
+		c.turnAway(c.s.refused(c.id, err))
 		return
 	}
 	defer c.leave()
@@ -123,6 +121,12 @@ func (c *client) serve() {
 	ping = time.AfterFunc(c.s.c.Limits.Ping, func() { c.ping(ctx, ping) })
 	defer ping.Stop()
 	c.readAll()
+}
+
+// turnAway says why the client gets nothing, and closes the connection.
+func (c *client) turnAway(p *problem) {
+	_ = c.conn.Write(context.Background(), websocket.MessageText, mustJSON(reply{Error: p}))
+	_ = c.conn.Close(websocket.StatusPolicyViolation, p.Code)
 }
 
 // ping sends a ping, and closes the connection if there is no answer.
@@ -147,11 +151,12 @@ func mustJSON(v any) []byte {
 // greet reads the first message, and queues what the client has missed. The lock of the table is held
 // meanwhile, so that no frame is lost or sent twice.
 func (c *client) greet(ctx context.Context) error {
-	first, cancel := context.WithTimeout(ctx, c.s.c.Limits.Hello)
-	defer cancel()
-	_, text, err := c.conn.Read(first)
-	if err != nil {
-		return refuse("bad-hello", `the first message did not come in time, or was too long: want {"token":"…","from":-1}`)
+	none := refuse("bad-hello", `there is no first message: want {"token":"…","from":-1}`)
+	// If the context of a Read ended, the client would not learn why.
+	late := time.AfterFunc(c.s.c.Limits.Hello, func() { c.turnAway(problemOf(none)) })
+	_, text, err := c.conn.Read(ctx)
+	if late.Stop(); err != nil {
+		return none
 	}
 	h := hello{From: -1}
 	if err := decode(bytes.NewReader(text), &h); err != nil {
