@@ -141,8 +141,8 @@ func (s builder) draw() page {
 					number += " + " + s.number(partner)
 				}
 			}
-			if number == name {
-				number = "" // the players have no names
+			if !s.named(cards.Seat(seat)) && !s.named(partner) {
+				number = "" // it is there in place of the name
 			}
 			p.standing = append(p.standing, standing{number, name, overall[seat], place, places[seat] == 1})
 		}
@@ -160,8 +160,8 @@ func (s builder) seatsNamed() (list []seatNamed) {
 		return nil
 	}
 	for seat := range s.seats() {
-		if name, number := s.name(seat), s.number(seat); name != number {
-			list = append(list, seatNamed{number, name})
+		if s.named(seat) {
+			list = append(list, seatNamed{s.number(seat), s.name(seat)})
 		}
 	}
 	return list

@@ -22,11 +22,14 @@ func (s builder) say(p lang.Phrase, parameters ...any) string {
 //
 // Rule: sheet-names
 func (s builder) name(seat cards.Seat) string {
-	if int(seat) < len(s.Names) && s.Names[seat] != "" {
+	if s.named(seat) {
 		return s.Names[seat]
 	}
 	return s.number(seat)
 }
+
+// named reports whether the player at a seat has a name. It can be a number too.
+func (s builder) named(seat cards.Seat) bool { return int(seat) < len(s.Names) && s.Names[seat] != "" }
 
 // number returns the number that the sheet prints for a seat.
 func (s builder) number(seat cards.Seat) string { return strconv.Itoa(int(seat) + s.FirstSeat) }
