@@ -173,7 +173,7 @@ var numbers = []struct {
 		func(n int) []string { return []string{fmt.Sprintf("all these points are multiplied by %d", n)} }},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Points }, append(some(-1000, 1000), 1), nil,
 		func(n int) []string {
-			return []string{"each player who took no tricks scores " + points(n) + " instead"}
+			return []string{"each player who took no tricks gets " + points(n) + " instead"}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Pot }, append(some(-1000, 1000), -1),
 		func(r *variant.Rules, _ int) { r.Contracts[2].NoneTaken.Rounding = score.RoundingDown },

@@ -110,16 +110,13 @@ func (g *game) noneTaken(k *contract) string {
 	if none == (score.NoneTaken{}) {
 		return ""
 	}
-	nothing, gets := k.counting("no tricks", "nothing that scores", "none of these cards"), "scores"
-	if nothing == "nothing that scores" {
-		gets = "gets"
-	}
+	nothing := k.counting("no tricks", "nothing that scores", "none of these cards")
 	var changes []string
 	if none.Times > 1 {
 		changes = append(changes, fmt.Sprintf("all these points are multiplied by %d", none.Times))
 	}
 	if none.Points != 0 {
-		changes = append(changes, fmt.Sprintf("each player who took %s %s %s instead", nothing, gets, points(none.Points*g.times())))
+		changes = append(changes, fmt.Sprintf("each player who took %s gets %s instead", nothing, points(none.Points*g.times())))
 	}
 	if none.Pot != 0 {
 		share := fmt.Sprintf("the players who took %s share %s equally", nothing, points(none.Pot*g.times()))
