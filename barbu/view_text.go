@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// TextOptions are choices about the texts of [View.Text], [View.Caption] and [View.Sentences]. The zero value means 80 columns, English,
-// letters for suits, no colours, and numbers instead of names.
+// TextOptions are choices about the texts of [View.Text], [View.Caption] and [View.Sentences]. The zero value means
+// 80 columns, English, letters for suits, no colours, and numbers instead of names.
 type TextOptions struct {
 	// Width is the width of the text in columns of a terminal; 0 means 80, and a number below
 	// 30 means 30.
@@ -23,7 +23,7 @@ type TextOptions struct {
 	Colour bool
 	// Symbols shows suits as ♣, ♦, ♥ and ♠. Otherwise they are letters of the language.
 	Symbols bool
-	// CardNames shows cards and suits in words, as a screen reader shall read them: queen of hearts.
+	// CardNames shows cards and suits in words, as a screen reader should read them: queen of hearts.
 	// Symbols then has no effect. View.Text has no room for words: there CardNames has no effect.
 	CardNames bool
 	// Language is the language of all words except names.

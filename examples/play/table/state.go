@@ -111,7 +111,7 @@ func (t *Table) stateNow() *State {
 		s.LastTrick = append(s.LastTrick, t.laid(p, p.Seat == v.TakenBy))
 	}
 	if len(v.LastTrick) > 0 && v.TakenBy != cards.NoSeat {
-		s.LastTaker = t.capital(lang.TakenBy, t.who(v.TakenBy))
+		s.LastTaker = t.language.Text(lang.TakenBy, t.who(v.TakenBy))
 	}
 	k := g.match.Contract()
 	s.Tricks = k != nil && k.Play() == variant.PlayTricks || k == nil && len(v.LastTrick) > 0
