@@ -161,6 +161,7 @@ func TestSentences(t *testing.T) {
 		{barbu.View{}, event(barbu.KindDeclare, 0, func(e *barbu.Event) { e.Contract, e.Trump = "trumps", "H" }), words, []string{"Annie declares Trumps hearts"}},
 		{barbu.View{}, event(barbu.KindDeclare, 0, func(e *barbu.Event) { e.Contract, e.Trump = "trumps", "NT" }), french, []string{"Annie annonce Atout SA"}},
 		{barbu.View{}, event(barbu.KindDeclare, 0, func(e *barbu.Event) { e.Contract, e.Trump, e.Rank = "trumps+domino", "S", cards.Jack }), german, []string{"Annie sagt Trumpf + Domino P B an"}},
+		{barbu.View{}, event(barbu.KindDeclare, 0, func(e *barbu.Event) { e.Contract, e.Rank = "domino", cards.Ten }), words, []string{"Annie declares Domino ten"}},
 		{barbu.View{}, event(barbu.KindDeclare, 0, func(e *barbu.Event) { e.Contract = "my-contract" }), barbu.TextOptions{}, []string{"Seat 0 declares my-contract"}},
 		{barbu.View{}, event(barbu.KindBid, 3, func(e *barbu.Event) { e.Count = 3 }), names, []string{"Dora bids 3 tricks"}},
 		{barbu.View{}, event(barbu.KindAccept, 3, nil), names, []string{"Dora accepts the bid"}},

@@ -23,7 +23,7 @@ type TextOptions struct {
 	Colour bool
 	// Symbols shows suits as ♣, ♦, ♥ and ♠. Otherwise they are letters of the language.
 	Symbols bool
-	// CardNames shows cards and suits in words, as a screen reader should read them: queen of hearts.
+	// CardNames shows cards, suits and ranks in words, as a screen reader should read them: queen of hearts.
 	// Symbols then has no effect. View.Text has no room for words: there CardNames has no effect.
 	CardNames bool
 	// Language is the language of all words except names.

@@ -35,7 +35,12 @@ func (o *TextOptions) suit(s cards.Suit) string {
 }
 
 // rank returns the sign of a rank.
-func (o *TextOptions) rank(r cards.Rank) string { return o.Language.RankLetter(r) }
+func (o *TextOptions) rank(r cards.Rank) string {
+	if o.CardNames {
+		return o.Language.Rank(r)
+	}
+	return o.Language.RankLetter(r)
+}
 
 // card returns a card, with a style in addition to its colour.
 func (o *TextOptions) card(c cards.Card, s tabletext.Style) tabletext.Text {

@@ -34,6 +34,9 @@ func (t *Table) past() *barbu.View {
 // sentences returns what an event says, as the page writes it.
 func sentences(past *barbu.View, e barbu.Event, o barbu.TextOptions) (lines []string) {
 	for _, text := range past.Sentences(e, o) {
+		if declared, ten := strings.CutSuffix(text, " T"); ten && e.Rank == cards.Ten { // a start rank, which has no suit
+			text = declared + " 10"
+		}
 		lines = append(lines, named(text))
 	}
 	return lines

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,4 +41,22 @@ func TestNewsAndLog(t *testing.T) {
 		"annie deals", "annie declares Trump ♠", "T♥ doubled annie", "-3 does not bet", "Dora does not bet", "annie redoubled T♥",
 		"annie A♠, T♥ 5♠, -3 9♠, Dora 10♠ – taken by annie",
 	}, p.State(0).Log)
+}
+
+// A start rank is written as on the cards, and read in words.
+func TestNewsOfStartRank(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
+	a, err := m.Parse("0 declare domino T")
+	require.NoError(t, err)
+	require.NoError(t, m.Apply(a))
+	p := Place{Match: m, Seat: 2, Names: []string{"annie", "T♥", "-3", "Dora"}, Language: lang.English}
+	require.Equal(t, "annie declares Domino 10", p.State(0).Log[1])
+	require.Equal(t, "annie declares Domino ten", p.State(0).News[1])
+	p.Language = lang.German
+	require.Equal(t, "annie sagt Domino 10 an", p.State(0).Log[1])
+	require.Equal(t, "annie sagt Domino Zehn an", p.State(0).News[1])
 }
