@@ -57,11 +57,12 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	// Names and notes are not inherited.
 	rules.Name, rules.Title, rules.Titles, rules.Notes = "", "", nil, ""
 	for _, key := range []string{"name", "title", "titles", "notes"} {
-		maps.DeleteFunc(l.at, func(p string, _ place) bool { return within(key, p) })
+		l.forget(key)
 	}
 	for i, part := range left {
 		if n := rules.contract(part); n >= 0 {
 			rules.Contracts = slices.Delete(rules.Contracts, n, n+1)
+			l.forget("contracts." + part)
 			continue
 		}
 		if !l.leaveOut(part, rules) {
@@ -86,8 +87,13 @@ func (l *loader) leaveOut(part string, rules *Rules) bool {
 		return false
 	}
 	v.Field(slices.Index(fieldNames(v.Type()), part)).SetZero()
-	maps.DeleteFunc(l.at, func(p string, _ place) bool { return p == path || strings.HasPrefix(p, path+".") })
+	l.forget(path)
 	return true
+}
+
+// forget removes the places of a value that is removed, and of everything in it.
+func (l *loader) forget(path string) {
+	maps.DeleteFunc(l.at, func(p string, _ place) bool { return within(path, p) })
 }
 
 // leavable lists what a file can remove by without, instead of a part that does not exist. If the part looks like a
@@ -164,6 +170,9 @@ func (l *loader) readBase(at place, name string, rules *Rules) bool {
 	file := name
 	if !IsPath(name) {
 		file += ".yaml"
+	}
+	if file == l.file || slices.Contains(l.chain[:len(l.chain)-1], file) {
+		file = name // the places of values tell the files apart by their names
 	}
 	l.load(file, r, rules)
 	return true

@@ -34,7 +34,7 @@ const maxFile = 1 << 20
 // unknown key, a key written twice, a value of the wrong type and a number out of range are faults. The error is an [Errors] that lists every
 // fault of the file, or only the first if the file is not valid YAML.
 func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, Warnings, error) {
-	l := loader{open: open, at: map[string]place{}}
+	l := loader{open: open, file: file, at: map[string]place{}}
 	var rules Rules
 	l.load(file, r, &rules)
 	if l.unread {
@@ -71,6 +71,7 @@ type place struct {
 // loader reads a file and the files that it extends.
 type loader struct {
 	open   func(name string) (io.ReadCloser, error)
+	file   string   // the file that is loaded first
 	chain  []string // the variants extended so far
 	at     map[string]place
 	faults Errors

@@ -325,6 +325,26 @@ func TestExtendsWithoutAName(t *testing.T) {
 	require.EqualError(t, err, `f.yaml:1:1: name: the variant has no name: want name with 1 to 64 of the characters a-z, 0-9 and -`)
 }
 
+// A file can have the name of the file that it extends: the values of the two are still told apart.
+func TestExtendsAFileOfTheSameName(t *testing.T) {
+	own, _, err := variant.Load("hearts.yaml", strings.NewReader("extends: hearts\nname: herz\nlanguage: de\nplayers: [4]"), variants.Open)
+	require.NoError(t, err)
+	g, err := own.For(4)
+	require.NoError(t, err)
+	require.Equal(t, "Herzen", g.Contract(0).Label())
+	between := func(name string) (io.ReadCloser, error) {
+		if name == "middle.yaml" {
+			return io.NopCloser(strings.NewReader("extends: pagat\nname: middle")), nil
+		}
+		return variants.Open(name)
+	}
+	_, _, err = variant.Load("pagat.yaml", strings.NewReader("extends: ./middle.yaml\nname: four\nplayers: [4]"), between)
+	require.NoError(t, err)
+	_, _, err = variant.Load("king.yaml", strings.NewReader("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}"), variants.Open)
+	require.ErrorContains(t, err, "king.yaml:1:10: ")
+	require.ErrorContains(t, err, "(the value is from king, line 66; without: [trumps.sale] removes the section)")
+}
+
 // Load always returns soon.
 func TestNoRunaway(t *testing.T) {
 	size := full.Of(variant.MaxFile/40, variant.MaxFile/20, variant.MaxFile-1)
@@ -411,6 +431,9 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 		_, err := open("extends: hearts\nname: house\nwithout: [" + tt.part + "]")
 		require.EqualError(t, err, "f.yaml:3:10: without[0]: "+tt.want)
 	}
+	// A contract that was removed is written again.
+	_, err = open("extends: penguin\nname: bare\nwithout: [no-king]\ncontracts: {no-king: {label: Beard}}")
+	require.EqualError(t, err, "f.yaml:4:13: contracts.no-king.terms: the contract scores nothing: want a list of terms, or sum")
 	_, err = open("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}")
 	require.ErrorContains(t, err, "want trump: suit or suit-or-nt, or no sale (the value is from king.yaml, line 66; without: [trumps.sale] removes the section)")
 	// A value that is probably meant to remove something.
