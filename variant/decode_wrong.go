@@ -182,6 +182,7 @@ var texts = map[reflect.Type]string{
 // examples are mappings, and elements of lists, as a file has them.
 var examples = map[reflect.Type]string{
 	reflect.TypeFor[int]():              "3, 4",
+	reflect.TypeFor[string]():           "doubling, no-king", // of without, the only list of texts
 	reflect.TypeFor[cards.Card]():       "2C, 2D",
 	reflect.TypeFor[cards.Direction]():  "left, right",
 	reflect.TypeFor[score.ContractID](): "no-queens, no-king",

@@ -431,6 +431,8 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 		_, err := open("extends: hearts\nname: house\nwithout: [" + tt.part + "]")
 		require.EqualError(t, err, "f.yaml:3:10: without[0]: "+tt.want)
 	}
+	_, err = open("extends: hearts\nname: house\nwithout: hearts.all-taken")
+	require.EqualError(t, err, `f.yaml:3:10: without: "hearts.all-taken" has the wrong type: want a list such as [doubling, no-king]`)
 	// A contract that was removed is written again.
 	_, err = open("extends: penguin\nname: bare\nwithout: [no-king]\ncontracts: {no-king: {label: Beard}}")
 	require.EqualError(t, err, "f.yaml:4:13: contracts.no-king.terms: the contract scores nothing: want a list of terms, or sum")
