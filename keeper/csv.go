@@ -137,6 +137,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 		return nil, errors.New("this is not text in UTF-8: want a table that was saved as CSV in UTF-8")
 	}
 	table := csv.NewReader(text)
+	table.FieldsPerRecord = -1 // readRow counts the cells: rows of empty cells can have any number of them
 	// Some programs quote every cell. Spreadsheets in languages with a decimal comma separate cells with
 	// semicolons or tabs.
 	after := strings.TrimPrefix(strings.ReplaceAll(string(first), `"`, ""), columns[0])
@@ -152,7 +153,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	if err != nil {
 		return nil, err
 	}
-	for len(head) > 0 && head[len(head)-1] == "" { // spreadsheets write empty columns to the right of the table
+	for len(head) > 0 && head[len(head)-1] == "" {
 		head = head[:len(head)-1]
 	}
 	columns := k.columns()
@@ -232,6 +233,9 @@ var (
 
 // readRow adds the deal of a line.
 func (k *Keeper) readRow(row, columns []string) error {
+	if want := len(columns) + k.Players(); len(row) < want {
+		return fmt.Errorf("%s: want %d", words.Count(len(row), "cell"), want)
+	}
 	if row[0] != k.Variant().Name() {
 		return fmt.Errorf("variant: %q: want %s", words.Clip(row[0]), k.Variant().Name())
 	}
