@@ -41,7 +41,7 @@ func (s DealScore) String() string {
 		fmt.Fprintf(&b, "seat %v chose the contract: %+d\n", s.Declarer, s.Chosen)
 	}
 	if s.Sale.Tricks > 0 {
-		fmt.Fprintf(&b, "seat %v bought the right to name trumps for %s: %[1]v pays %[3]v %[4]d\n", s.Sale.Buyer, plural(s.Sale.Tricks, "trick"), s.Declarer, s.Sale.Paid)
+		fmt.Fprintf(&b, "seat %v bought the right to name trumps for %s: %[1]v pays %[3]v %[4]d\n", s.Sale.Buyer, words.Digits(s.Sale.Tricks, "trick"), s.Declarer, s.Sale.Paid)
 	}
 	if s.Replay {
 		b.WriteString("the teams are level: in a match this deal is not scored, but dealt and played again\n")
@@ -89,10 +89,10 @@ func (t *TermScore) firstOut(players int) string {
 	}
 	for seat := range players {
 		if t.Points[seat] != 0 {
-			return fmt.Sprintf("seat %d went out first, and the others held %s: %+d", seat, plural(n, "card"), t.Points[seat])
+			return fmt.Sprintf("seat %d went out first, and the others held %s: %+d", seat, words.Digits(n, "card"), t.Points[seat])
 		}
 	}
-	return "the others held " + plural(n, "card")
+	return "the others held " + words.Digits(n, "card")
 }
 
 // what returns in words what a seat took.
@@ -100,9 +100,9 @@ func (t *TermScore) what(seat cards.Seat) string {
 	n := int(t.Taken[seat])
 	switch t.Term.Per {
 	case score.PerTrick:
-		return "took " + plural(n, "trick")
+		return "took " + words.Digits(n, "trick")
 	case score.PerUntaken:
-		return "did not take " + plural(n, "trick")
+		return "did not take " + words.Digits(n, "trick")
 	case score.PerPosition:
 		return "took " + scoring.TrickName(t.Term.Trick)
 	case score.PerMost:
@@ -112,35 +112,23 @@ func (t *TermScore) what(seat cards.Seat) string {
 	case score.PerPlace:
 		return "came " + words.Ordinal(n)
 	case score.PerCardLeft:
-		return "held " + plural(n, "card")
+		return "held " + words.Digits(n, "card")
 	}
 	set := cards.Set(t.Term.Cards)
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		if set == suit.Set() {
-			return "took " + plural(n, lang.English.SuitSingular(suit))
+			return "took " + words.Digits(n, lang.English.SuitSingular(suit))
 		}
 	}
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
 		if set == rank.Set() {
-			return "took " + plural(n, lang.English.Rank(rank))
+			return "took " + words.Digits(n, lang.English.Rank(rank))
 		}
 	}
 	if set.Len() == 1 && n == 1 {
 		return "took the " + lang.English.Card(set.Lowest())
 	}
 	return fmt.Sprintf("took %d of %v", n, t.Term.Cards)
-}
-
-// plural returns a number of things: "1 six", "2 sixes".
-func plural(n int, thing string) string {
-	switch {
-	case n == 1:
-	case strings.HasSuffix(thing, "x"):
-		thing += "es"
-	default:
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // String returns the bet and what it pays: "1 doubled 0: 0 pays 1 12".

@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/play"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -88,7 +89,7 @@ func (m *Match) applyDeal(hands *cards.Hands, dealer cards.Seat) error {
 			want = m.course.Game.HandSize()
 		}
 		if n := hands[seat].Len(); n != want || !m.course.Game.Pack().Cards().Contains(hands[seat]) {
-			return fmt.Errorf("the event shows %d cards of seat %v: want %d cards of the pack", n, seat, want)
+			return fmt.Errorf("the event shows %s of seat %v: want %s of the pack", words.Digits(n, "card"), seat, words.Digits(want, "card"))
 		}
 	}
 	if m.course.Undecided() {
@@ -249,7 +250,7 @@ func (m *Match) checkGot(got cards.Hand) error {
 		want = 0 // a spectator gets nothing
 	}
 	if got.Len() != want || got.Second&^got.First != 0 || !m.unknown().Contains(got) {
-		return fmt.Errorf("got %v: want %d cards that others can hold", got, want)
+		return fmt.Errorf("got %v: want %s that others can hold", got, words.Digits(want, "card"))
 	}
 	return nil
 }
@@ -261,7 +262,7 @@ func (m *Match) checkTalon(e *Event) error {
 	}
 	hand := m.deal.hands[m.seat]
 	if e.Got.Len() != m.course.Game.TalonSize() || hand.Len() != m.size(m.seat) || !m.course.Game.Pack().Cards().Contains(hand) {
-		return fmt.Errorf("got %v: want the %d cards of the talon", e.Got, m.course.Game.TalonSize())
+		return fmt.Errorf("got %v: want %s of the talon", e.Got, words.Digits(m.course.Game.TalonSize(), "card"))
 	}
 	return nil
 }

@@ -221,7 +221,7 @@ func TestWrongDealsAreRefused(t *testing.T) {
 		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AT"), "cards: seat 3 has TC, which is not in the pack"},
 		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", "A.K.Q.A"), "cards: JC is missing, and AS is dealt too often"},
 		{hands("AAK.Q..", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ"), "cards: JD is missing, and AS is dealt too often"},
-		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ", "...2"), "cards: seat 4 has 1 cards: want 0"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ", "...2"), "cards: seat 4 has 1 card: want 0"},
 	} {
 		m := must(barbu.New(v, 4))
 		before := m.Clone()

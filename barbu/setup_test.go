@@ -111,7 +111,7 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			s.Hands, s.Winners, s.Trick = handsAs("A3...", "K54...", "Q76...", "J98..."), []cards.Seat{9}, []cards.Card{cards.MustParse("2S")}
 		}, refused("Winners", -1, "seat 9: want seats 0 to 3")},
 		{"too many winners", "penguin", func(s *barbu.DealSetup) { s.Winners = []cards.Seat{1} }, refused("Winners", -1,
-			"1 winners: want 0, one for each trick of Taken")},
+			"1 winner: want 0, one for each trick of Taken")},
 		{"a winner who is not at the table", "penguin", func(s *barbu.DealSetup) {
 			s.Hands, s.Taken[1], s.Winners = last3, cards.MustParseHand(".AKQJ.."), []cards.Seat{cards.NoSeat}
 		}, refused("Winners", -1, "seat 8: want seats 0 to 3")},

@@ -300,7 +300,7 @@ func TestImpossibleConsequencesAreRefused(t *testing.T) {
 		{first, 0, func(e *barbu.Event) { e.Dealer = cards.NoSeat }, "the dealer is missing: the cards decide who deals"},
 		{first, 0, func(e *barbu.Event) { e.Dealer = e.Dealer.Next(4) }, "seat 3 deals, so seat 0 was dealt AS: want the dealer that the cards decide"},
 		{first, 1, func(e *barbu.Event) { e.Kind, e.Cut = barbu.KindCut, cards.MustParse("2C") }, "seat 3 cannot cut: want no seat"},
-		{talon, 1, func(e *barbu.Event) { e.Got = cards.Hand{} }, "got ...: want the 1 cards of the talon"},
+		{talon, 1, func(e *barbu.Event) { e.Got = cards.Hand{} }, "got ...: want 1 card of the talon"},
 	} {
 		m := must(barbu.New(row.v, row.v.Players()[0]))
 		src := rand.NewPCG(1, 1)

@@ -1,6 +1,10 @@
 package cards
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/internal/words"
+)
 
 // Pack is the cards that are dealt, with up to two copies of each face. The zero Pack is
 // empty. Packs are compared with ==.
@@ -86,7 +90,7 @@ func (p Pack) Check(players int, hands *Hands) error {
 			want = 0
 		}
 		if h.Len() != want {
-			return fmt.Errorf("cards: seat %d has %d cards: want %d", seat, h.Len(), want)
+			return fmt.Errorf("cards: seat %d has %s: want %d", seat, words.Digits(h.Len(), "card"), want)
 		}
 		if secondOnly := h.Second &^ h.First; secondOnly != 0 {
 			return fmt.Errorf("cards: seat %d has %v in Second but not in First", seat, secondOnly.Lowest())

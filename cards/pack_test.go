@@ -98,7 +98,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		{"no cards", cards.Pack{}, 4, hands(), ""},
 		{"too few", one, 2, hands("AK.A..", "..AK.AK"), "cards: seat 0 has 3 cards: want 4"},
 		{"too many", one, 2, hands("AK.AK..", "K..AK.AK"), "cards: seat 1 has 5 cards: want 4"},
-		{"a seat that the table does not have", one, 2, hands("AK.AK..", "..AK.AK", "A..."), "cards: seat 2 has 1 cards: want 0"},
+		{"a seat that the table does not have", one, 2, hands("AK.AK..", "..AK.AK", "A..."), "cards: seat 2 has 1 card: want 0"},
 		{"second without first", one, 2, noFirst, "cards: seat 1 has KD in Second but not in First"},
 		{"a card not in the pack", one, 2, hands("AK.AQ..", "..AK.AK"), "cards: seat 0 has QH, which is not in the pack"},
 		{"tarot king", one, 2, hands("AK.A*..", "..AK.AK"), "cards: seat 0 has *H, which is not in the pack"},

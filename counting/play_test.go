@@ -236,7 +236,7 @@ func TestResume(t *testing.T) {
 		{counting.Position{Players: 3, Hands: h, Leader: 3}, "counting: Position.Leader: seat 3: want seats 0 to 2"},
 		{counting.Position{Players: 2, Hands: h}, "counting: Position.Hands: seat 2 holds Q9...: want cards only for seats 0 to 1"},
 		{counting.Position{Players: 3, Hands: hands(t, "A...", "KQ...", "9...")}, "counting: Position.Hands: seat 1 holds 2 cards: want 1, as many as seat 0"},
-		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "A...")[0], Passed: []cards.Seat{1}}, "counting: Position.Passed: 1 seats: want 0, because the total is 11"},
+		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "A...")[0], Passed: []cards.Seat{1}}, "counting: Position.Passed: 1 seat: want 0, because the total is 11"},
 		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "AT.T..")[0]}, "counting: Position.Passed: the seat that passed 25 is missing: want it, because the total is 31"},
 		{counting.Position{Players: 3, Hands: h, Gone: hands(t, "AT.T..")[0], Passed: []cards.Seat{3}}, "counting: Position.Passed: seat 3: want seats 0 to 2"},
 		{counting.Position{Players: 3, Hands: hands(t, "AA...", "A2...", "98...")}, "counting: Position.Hands: seat 1 has a third copy of AS, or a second copy without a first"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Position is a deal between two rounds, for [Rules.Resume].
@@ -70,7 +71,7 @@ func (r Rules) Resume(p *Position) (State, error) {
 		s.passed++
 	}
 	if n := len(p.Passed); n > int(s.passed) {
-		return State{}, wrongPosition("Passed", "%d seats: want %d, because the total is %d", n, s.passed, s.total)
+		return State{}, wrongPosition("Passed", "%s: want %d, because the total is %d", words.Digits(n, "seat"), s.passed, s.total)
 	}
 	return s, nil
 }
@@ -82,7 +83,7 @@ func (s *State) hold(p *Position) error {
 	}
 	for seat := range cards.Seat(p.Players) {
 		if n, want := s.held.Len(seat), s.held.Len(0); n != want {
-			return wrongPosition("Hands", "seat %v holds %d cards: want %d, as many as seat 0", seat, n, want)
+			return wrongPosition("Hands", "seat %v holds %s: want %d, as many as seat 0", seat, words.Digits(n, "card"), want)
 		}
 	}
 	return nil

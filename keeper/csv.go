@@ -190,7 +190,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 func (k *Keeper) readHead(head, columns []string) ([]string, error) {
 	for i, want := range columns {
 		if i >= len(head) {
-			return nil, fmt.Errorf("%d columns: want %s and the points", len(head), strings.Join(columns, ","))
+			return nil, fmt.Errorf("%s: want %s and the points", words.Digits(len(head), "column"), strings.Join(columns, ","))
 		}
 		if head[i] != want {
 			return nil, fmt.Errorf("column %d: %q: want %s", i+1, words.Clip(head[i]), want)
@@ -234,7 +234,7 @@ var (
 // readRow adds the deal of a line.
 func (k *Keeper) readRow(row, columns []string) error {
 	if want := len(columns) + k.Players(); len(row) < want {
-		return fmt.Errorf("%s: want %d", words.Count(len(row), "cell"), want)
+		return fmt.Errorf("%s: want %d", words.Digits(len(row), "cell"), want)
 	}
 	if row[0] != k.Variant().Name() {
 		return fmt.Errorf("variant: %q: want %s", words.Clip(row[0]), k.Variant().Name())

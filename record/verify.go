@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -27,9 +28,9 @@ func (s Summary) String() string {
 	if s.Players == 0 {
 		return "unfinished, the header is not complete"
 	}
-	text := dealCount(s.Deals)
+	text := words.Digits(s.Deals, "deal")
 	if !s.Complete && s.Of > 0 {
-		text = fmt.Sprintf("%d of %s", s.Deals, dealCount(s.Of))
+		text = fmt.Sprintf("%d of %s", s.Deals, words.Digits(s.Of, "deal"))
 	}
 	if !s.Complete {
 		text = "unfinished, " + text
@@ -39,14 +40,6 @@ func (s Summary) String() string {
 		text += "; the last score is not recorded"
 	}
 	return text
-}
-
-// dealCount returns a number of deals in words: "1 deal", "28 deals".
-func dealCount(n int) string {
-	if n == 1 {
-		return "1 deal"
-	}
-	return fmt.Sprintf("%d deals", n)
 }
 
 // Summary returns the summary of the current record up to the last line that was read.

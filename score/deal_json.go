@@ -196,7 +196,7 @@ func (r *dealReader) sale(j *saleJSON) Sale {
 	s := Sale{Tricks: j.Tricks, Paid: j.Paid, Declined: j.Declined}
 	switch {
 	case j.Buyer == nil && (j.Tricks != 0 || j.Paid != 0):
-		r.fault("sale: a price of %d tricks without a buyer: want buyer, or no tricks and no paid", j.Tricks)
+		r.fault("sale: a price of %s without a buyer: want buyer, or no tricks and no paid", words.Digits(j.Tricks, "trick"))
 	case j.Buyer != nil && j.Tricks <= 0:
 		r.fault("sale: the price is %d tricks: want 1 or more, or no buyer", j.Tricks)
 	case j.Buyer != nil && j.Declined:

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Position is a deal between two tricks, for [Rules.Resume].
@@ -81,7 +82,7 @@ func (s *State) holds(p *Position) error {
 		case seat >= p.Players && n != 0:
 			return wrongPosition("Hands", "seat %d holds %v: want cards only for seats 0 to %d", seat, hand, p.Players-1)
 		case seat < p.Players && n != size:
-			return wrongPosition("Hands", "seat %d holds %d cards and seat 0 holds %d: want equal hands, a card for each trick left", seat, n, size)
+			return wrongPosition("Hands", "seat %d holds %s and seat 0 holds %d: want equal hands, a card for each trick left", seat, words.Digits(n, "card"), size)
 		}
 		if err := s.see("Hands", seat, hand, &seen); err != nil {
 			return err
@@ -120,7 +121,7 @@ func (s *State) take(p *Position) error {
 		case seat >= p.Players && n != 0:
 			return wrongPosition("Taken", "seat %d has taken %v: want cards only for seats 0 to %d", seat, hand, p.Players-1)
 		case n%p.Players != 0:
-			return wrongPosition("Taken", "seat %d has taken %d cards: want a multiple of %d, because each trick has %[3]d cards", seat, n, p.Players)
+			return wrongPosition("Taken", "seat %d has taken %s: want a multiple of %d, because each trick has %[3]d cards", seat, words.Digits(n, "card"), p.Players)
 		}
 		won[seat] = n / p.Players
 		s.done += uint8(won[seat])
@@ -149,7 +150,7 @@ func (s *State) win(p *Position, won [cards.MaxSeats]int) error {
 		}
 	}
 	if len(winners) != int(s.done) {
-		return wrongPosition("Winners", "%d winners: want %d, one for each trick of Taken", len(winners), s.done)
+		return wrongPosition("Winners", "%s: want %d, one for each trick of Taken", words.Digits(len(winners), "winner"), s.done)
 	}
 	for i, seat := range winners {
 		if int(seat) >= p.Players || won[seat] == 0 {

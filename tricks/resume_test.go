@@ -28,7 +28,7 @@ func TestResumeRefusals(t *testing.T) {
 		{"Taken", "seat 1 has taken 3 cards: want a multiple of 2, because each trick has 2 cards", tricks.Position{Hands: ones, Taken: cards.Hands{1: hand(".AKQ..")}}},
 		{"Taken", "seat 2 has taken .AK..: want cards only for seats 0 to 1", tricks.Position{Hands: ones, Taken: cards.Hands{2: hand(".AK..")}}},
 		{"Taken", "33 tricks in the deal: want at most 32", tricks.Position{Hands: cards.Hands{full, full}}},
-		{"Winners", "1 winners: want 0, one for each trick of Taken", tricks.Position{Hands: ones, Winners: []cards.Seat{1}}},
+		{"Winners", "1 winner: want 0, one for each trick of Taken", tricks.Position{Hands: ones, Winners: []cards.Seat{1}}},
 		{"Winners", "seat 0 wins trick 1: want as many tricks for each seat as its cards of Taken make",
 			tricks.Position{Hands: ones, Taken: cards.Hands{1: hand(".AK..")}, Winners: []cards.Seat{0}}},
 		{"Winners", "seat 9 wins trick 1: want as many tricks for each seat as its cards of Taken make",

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // stopwatch measures how fast bots choose. It is in the command because package arena has
@@ -60,11 +61,11 @@ func (w *stopwatch) print(out io.Writer, matches int) {
 		return
 	}
 	passed := w.now().Sub(w.began)
-	fmt.Fprintf(out, "%d matches in %v, %s\n", matches, passed.Round(time.Millisecond), rate(matches, passed))
+	fmt.Fprintf(out, "%s in %v, %s\n", words.Digits(matches, "match"), passed.Round(time.Millisecond), rate(matches, passed))
 	for _, name := range w.names {
 		l := w.laps[name]
 		choices, own := int(l.choices.Load()), time.Duration(l.nanoseconds.Load())
-		fmt.Fprintf(out, "%s: %d choices in %v of its own, %s\n", name, choices, own.Round(time.Millisecond), rate(choices, own))
+		fmt.Fprintf(out, "%s: %s in %v of its own, %s\n", name, words.Digits(choices, "choice"), own.Round(time.Millisecond), rate(choices, own))
 	}
 }
 

@@ -318,7 +318,7 @@ func TestSpeed(t *testing.T) {
 		var errs strings.Builder
 		all := seats['0'] + seats['1'] + seats['2']
 		w.print(&errs, 1)
-		require.Equal(t, fmt.Sprintf("1 matches in %v, %.1f/s\nrandom: %d choices in %v of its own, 1.0/s\nother: %d choices in %v of its own, 1.0/s\n",
+		require.Equal(t, fmt.Sprintf("1 match in %v, %.1f/s\nrandom: %d choices in %v of its own, 1.0/s\nother: %d choices in %v of its own, 1.0/s\n",
 			time.Duration(2*all+1)*time.Second, 1/float64(2*all+1),
 			seats['0']+seats['2'], time.Duration(seats['0']+seats['2'])*time.Second, seats['1'], time.Duration(seats['1'])*time.Second), errs.String())
 		return nil

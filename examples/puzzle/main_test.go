@@ -57,7 +57,7 @@ func TestWrongPuzzles(t *testing.T) {
 		{"leader 0", "", "1: barbu: DealSetup.Leader: the seat to play is missing: want it, because cards were played before\n"},
 		{"leader 0", "Leader 0", `5: unknown word "Leader": want a fact such as hand 0 A2..., or an action such as 0 play QS` + "\n"},
 		{"hand 3 ..Q.Q", "hand 3 ..Q.A", ""},
-		{"hand 3 ..Q.Q", "hand 3 ..Q.", "9: barbu: DealSetup.Hands: seat 3 holds 1 cards and seat 0 holds 2: want equal hands, a card for each trick left\n"},
+		{"hand 3 ..Q.Q", "hand 3 ..Q.", "9: barbu: DealSetup.Hands: seat 3 holds 1 card and seat 0 holds 2: want equal hands, a card for each trick left\n"},
 		{"hand 3 ..Q.Q", "hand 3 A..Q.", "9: barbu: DealSetup.Hands: AS is used too often: want it at most once in Hands, Taken and Trick together\n"},
 		{"hand 3 ..Q.Q", "hand 3", "9: want a seat and its cards, as in hand 0 A2... for two spades\n"},
 		{"hand 3 ..Q.Q", "hand x ..Q.Q", "9: "},

@@ -124,7 +124,7 @@ func (k *checker) continues() error {
 	if k.Engine.Reached(&k.s.Total) {
 		return wrong(FieldTotal, "a player has reached %d points, which ends the match: want no such total, or the match over", k.Engine.End.At)
 	}
-	return wrong(FieldDone, "the match ends after %d deals: want fewer, or the match over", k.Engine.End.Deals)
+	return wrong(FieldDone, "the match ends after %s: want fewer, or the match over", words.Digits(k.Engine.End.Deals, "deal"))
 }
 
 // first checks the seat that dealt first in the round of cuts.

@@ -168,7 +168,7 @@ func TestStatesOfRoundsAreRefused(t *testing.T) {
 		{"first at step", "1", "seat 3 cannot have led in the last deal: want seat 2"},
 	})
 	refuseAll(t, fife, "0 0.0.0 - -/-/-/-/- 0.0 - 0/0/0/0 deal -", []row{
-		{"total", "1/-1/0/0", "seat 0 has 1 points: want 0 to 0"},
+		{"total", "1/-1/0/0", "seat 0 has 1 point: want 0 to 0"},
 		{"combined", "0.1", "contracts cannot have been combined: want 0.0"},
 	})
 }

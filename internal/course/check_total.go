@@ -16,7 +16,7 @@ func (k *checker) total() error {
 	most := sets * k.Engine.MostPoints
 	for seat := range cards.Seat(k.Game.Players()) {
 		if n := int64(k.s.Total[seat]); n > most || -n > most {
-			return wrong(FieldTotal, "seat %v has %d points: want %d to %d", seat, n, -most, most)
+			return wrong(FieldTotal, "seat %v has %s: want %d to %d", seat, words.Digits(int(n), "point"), -most, most)
 		}
 	}
 	if want, known := k.sum(); known && int64(k.s.Total.Sum()) != want {

@@ -51,10 +51,10 @@ func TestCardsLeftRefused(t *testing.T) {
 		places, left [cards.MaxSeats]uint8
 		want         string
 	}{
-		{true, [8]uint8{1, 2, 2, 2}, [8]uint8{1, 1, 1, 1}, "seat 0 has place 1 and 1 cards left: want 0, because the seat went out"},
+		{true, [8]uint8{1, 2, 2, 2}, [8]uint8{1, 1, 1, 1}, "seat 0 has place 1 and 1 card left: want 0, because the seat went out"},
 		{true, [8]uint8{1, 2, 2, 2}, [8]uint8{0, 1, 0, 1}, "seat 2 has 0 cards left: want 1 to 8, because the seat did not go out"},
 		{true, [8]uint8{1, 2, 2, 2}, [8]uint8{0, 1, 9, 1}, "seat 2 has 9 cards left: want 1 to 8, because the seat did not go out"},
-		{false, [8]uint8{1, 2, 3, 4}, [8]uint8{0, 0, 1, 1}, "seat 2 has place 3 and 1 cards left: want 0, because the seat went out"},
+		{false, [8]uint8{1, 2, 3, 4}, [8]uint8{0, 0, 1, 1}, "seat 2 has place 3 and 1 card left: want 0, because the seat went out"},
 		{false, [8]uint8{1, 2, 3, 4}, [8]uint8{}, "seat 3 has 0 cards left: want 1 to 8, because the seat did not go out"},
 		{true, [8]uint8{1, 1, 2, 2}, [8]uint8{0, 0, 1, 1}, "seats 0 to 3 have places 1 1 2 2: want 1 for the player who went out, and 2 for each other player"},
 		{true, [8]uint8{1, 2, 3, 2}, [8]uint8{0, 1, 1, 1}, "seats 0 to 3 have places 1 2 3 2: want 1 for the player who went out, and 2 for each other player"},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -107,7 +108,7 @@ func (s *Scale) checkNoneTaken() error {
 	least, most := s.takeNone()
 	for n := max(least, 1); none.Pot != 0 && none.Rounding == score.RoundingNone && n <= most; n++ {
 		if none.Pot%n != 0 {
-			return wrongOption("none-taken.pot", "%d points do not divide among %d players, who can all take none: want points that divide by %d, or rounding", none.Pot, n, n)
+			return wrongOption("none-taken.pot", "%s do not divide among %d players, who can all take none: want points that divide by %d, or rounding", words.Digits(none.Pot, "point"), n, n)
 		}
 	}
 	return nil

@@ -32,6 +32,18 @@ func Count(n int, thing string) string {
 	return Number(n) + " " + thing + "s"
 }
 
+// Digits returns a number of things in digits: "1 deal", "28 deals", "2 sixes", "3 matches".
+func Digits(n int, thing string) string {
+	switch {
+	case n == 1:
+	case strings.HasSuffix(thing, "x"), strings.HasSuffix(thing, "ch"):
+		thing += "es"
+	default:
+		thing += "s"
+	}
+	return fmt.Sprint(n, " ", thing)
+}
+
 // Often returns how often something happens: "once", "three times".
 func Often(n int) string {
 	switch n {

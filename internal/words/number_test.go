@@ -23,3 +23,12 @@ func TestIsWhole(t *testing.T) {
 		require.False(t, IsWhole(text), text)
 	}
 }
+
+func TestDigits(t *testing.T) {
+	for want, got := range map[string]string{
+		"1 card": Digits(1, "card"), "0 cards": Digits(0, "card"), "12 cards": Digits(12, "card"), "-1 points": Digits(-1, "point"),
+		"1 six": Digits(1, "six"), "2 sixes": Digits(2, "six"), "1 match": Digits(1, "match"), "3 matches": Digits(3, "match"),
+	} {
+		require.Equal(t, want, got)
+	}
+}
