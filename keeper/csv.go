@@ -115,9 +115,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 
 // ReadCSV reads a table that WriteCSV wrote, and replaces the names and the deals. The table
 // must have the same variant and number of players. Some spreadsheets separate the cells with
-// semicolons or tabs: ReadCSV also reads such tables. ReadCSV skips rows of empty cells, and empty
-// columns after the points. It checks the points in the table, but the cells of the points may be
-// empty. On an error ReadCSV changes nothing; the error wraps [ErrFormat].
+// semicolons or tabs, or take a sale for a time: ReadCSV also reads such tables. It skips rows of
+// empty cells, and empty columns after the points. It checks the points in the table, but the cells
+// of the points may be empty. On an error ReadCSV changes nothing; the error wraps [ErrFormat].
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {
@@ -276,7 +276,7 @@ func readEntry(row, columns []string, players int) (Entry, error) {
 	r.read("forced", seatCell(&e.Forced, players))
 	r.read("jack", seatCell(&e.Jack, players))
 	r.read("king-by", func(text string) error { return e.KingBy.UnmarshalText([]byte(text)) })
-	r.read("sale", e.readSale)
+	r.read("sale", func(text string) error { return e.readSale(clock.ReplaceAllString(text, "$1:$2")) })
 	r.read("shown", e.SetShown)
 	r.read("announcer", seatCell(&e.Announcer, players))
 	r.read("choice", choiceCell(&e.Choice))

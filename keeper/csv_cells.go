@@ -3,6 +3,7 @@ package keeper
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +33,9 @@ func (r *rowReader) read(column string, cell func(text string) error) {
 		r.err = fmt.Errorf("%s: %s", column, strings.TrimPrefix(err.Error(), "cards: "))
 	}
 }
+
+// clock matches a sale such as 2:3 after a spreadsheet has taken it for a time, and saved it as 2:03 or 02:03:00.
+var clock = regexp.MustCompile(`^0?(\d):0?(\d+)(:00)?$`)
 
 // seatText returns the text of a seat, or "" if there is no seat.
 func seatText(seat *cards.Seat) string {

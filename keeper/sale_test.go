@@ -73,9 +73,15 @@ func TestKeeperKeepsSales(t *testing.T) {
 	var table bytes.Buffer
 	require.NoError(t, k.WriteCSV(&table))
 	require.Contains(t, table.String(), "king-by,sale,points 0,")
-	again = sellingKeeper(t)
-	require.NoError(t, again.ReadCSV(&table))
-	require.Equal(t, k.Entries(), again.Entries())
+	for _, sale := range []string{"2:4", "2:04", "02:04", "02:04:00"} { // spreadsheets take 2:4 for a time
+		again = sellingKeeper(t)
+		require.NoError(t, again.ReadCSV(strings.NewReader(strings.Replace(table.String(), ",2:4,", ","+sale+",", 1))), sale)
+		require.Equal(t, k.Entries(), again.Entries())
+	}
+	for _, sale := range []string{"2:0", "12:04", "2:04:01"} {
+		err := sellingKeeper(t).ReadCSV(strings.NewReader(strings.Replace(table.String(), ",2:4,", ","+sale+",", 1)))
+		require.ErrorContains(t, err, "line 2: sale: ", sale)
+	}
 }
 
 func TestSalesThatAreRefused(t *testing.T) {
