@@ -60,6 +60,9 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 		l.forget(key)
 	}
 	for i, part := range left {
+		if part == "" && !leaves {
+			continue // the fault of an element that is not text has been reported
+		}
 		if n := rules.contract(part); n >= 0 {
 			rules.Contracts = slices.Delete(rules.Contracts, n, n+1)
 			l.forget("contracts." + part)

@@ -433,6 +433,13 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 	}
 	_, err = open("extends: hearts\nname: house\nwithout: hearts.all-taken")
 	require.EqualError(t, err, `f.yaml:3:10: without: "hearts.all-taken" has the wrong type: want a list such as [doubling, no-king]`)
+	_, err = open("extends: penguin\nname: house\nwithout: [~, doublin, 7]")
+	require.ErrorContains(t, err, "f.yaml:3:11: without[0]: the value is missing: ")
+	require.ErrorContains(t, err, `without[1]: penguin has no contract or section "doublin": `)
+	require.ErrorContains(t, err, "f.yaml:3:23: without[2]: 7 has the wrong type: ")
+	require.NotContains(t, err.Error(), `section ""`)
+	_, err = open("extends: penguin\nname: house\nwithout: ['']")
+	require.ErrorContains(t, err, `without[0]: penguin has no contract or section "": `)
 	// A contract that was removed is written again.
 	_, err = open("extends: penguin\nname: bare\nwithout: [no-king]\ncontracts: {no-king: {label: Beard}}")
 	require.EqualError(t, err, "f.yaml:4:13: contracts.no-king.terms: the contract scores nothing: want a list of terms, or sum")
