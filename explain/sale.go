@@ -26,6 +26,7 @@ func (g *game) sale(k *contract) []string {
 	if r.Step > 1 {
 		higher = fmt.Sprintf("Each bid must be at least %s higher than the bid before it.", words.Count(r.Step, "trick"))
 	}
+	skipped := "A player who has no legal bid is not asked."
 	answer := "When each of them has bid or passed, the declarer accepts the highest bid or refuses it. After a refusal the same players bid or pass again, " +
 		"and a bid must be higher than the bid that was refused."
 	if r.Refusal == auction.RefusalNever {
@@ -34,13 +35,14 @@ func (g *game) sale(k *contract) []string {
 			answer = "When each of them has bid or passed, the declarer must accept the highest bid or decline the deal."
 		}
 	}
-	buy := "After a bid is accepted, the other players continue to bid in the same order, until all except the highest bidder have passed."
+	buy := "After a bid is accepted, the other players continue to bid in the same order, and a player who has passed may still bid. " +
+		"The bidding ends when all except the highest bidder have passed one after another."
 	if r.Equal == auction.EqualEarlier {
 		buy += " A player whose turn comes before the highest bidder's, counted from the declarer, can also bid the same number of tricks."
 	}
 	pays := fmt.Sprintf("The highest bidder buys the right and names %s. After the deal they pay the declarer %s for each trick of the bid.",
 		trumpsOf(k), points(k.trick))
-	items := []string{sentences(bid, higher), answer, buy, pays}
+	items := []string{sentences(bid, higher, skipped), answer, buy, pays}
 	keeps := fmt.Sprintf("If nobody buys the right, the declarer names %s.", trumpsOf(k))
 	return append(items, sentences(keeps, g.decline(k)))
 }
