@@ -13,20 +13,26 @@ import (
 // redealBefore says which hands allow a new deal before the contract is known. It returns "" if
 // none do.
 func (g *game) redealBefore() string {
-	return g.redeal("Before the contract is known", g.rules.Redeal)
+	return g.redeal("Before the contract is known", g.rules.Redeal, true)
 }
 
 // redealAfter says which hands allow a new deal in a contract. It returns "" if none do.
 func (g *game) redealAfter(k *contract) string {
-	return g.redeal("When the contract is known", k.Redeal)
+	schedule := g.rules.Schedule
+	return g.redeal("When the contract is known", k.Redeal, len(schedule) == 0 || schedule[0] == k.ID)
 }
 
-func (g *game) redeal(when string, patterns []redeal.Pattern) string {
+// redeal says which hands allow a new deal. First reports whether the first deal of a match can be such a deal.
+func (g *game) redeal(when string, patterns []redeal.Pattern, first bool) string {
 	if len(patterns) == 0 {
 		return ""
 	}
+	decides := ""
+	if first && g.rules.Table.First.Card != 0 {
+		decides = "In the first deal of the match the new cards decide who is first."
+	}
 	may := fmt.Sprintf("%s, a player may ask for a new deal if their hand %s.", when, g.patterns(patterns))
-	return sentences(may, g.asked(), "If a player asks, the deal counts for nothing: the cards are dealt again, and everything in the deal is chosen again.")
+	return sentences(may, g.asked(), "If a player asks, the deal counts for nothing: the cards are dealt again, and everything in the deal is chosen again.", decides)
 }
 
 // patterns describes a list of patterns, as in "has the 2 of clubs; or has at most one heart". If they all name cards
