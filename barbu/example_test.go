@@ -73,6 +73,7 @@ func ExampleMatch() {
 	// 1     0         No queens  (1xx0)  |  -6  -18  0  0  |  18  -42  0  0  |  18  -42  0  0    -24
 	//
 	// total  0: 18  1: -42  2: 0  3: 0  (sum -24)
+	// place  0: 1st  1: 4th  2: =2nd  3: =2nd
 	// due: deal
 }
 

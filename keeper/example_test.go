@@ -73,6 +73,7 @@ func ExampleKeeper() {
 	//
 	// seat  0: Annie  1: Benny  2: Cleo  3: Dora
 	// total  Annie: 6  Benny: -18  Cleo: -12  Dora: 0  (sum -24)
+	// place  Annie: 1st  Benny: 4th  Cleo: 3rd  Dora: 2nd
 	// 6 -18 -12
 }
 

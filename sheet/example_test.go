@@ -46,6 +46,7 @@ func ExampleText() {
 	//
 	// seat  0: Annie  1: Benny  2: Cleo  3: Dan
 	// total  Annie: 33  Benny: -12  Cleo: 10  Dan: 10  (sum 41)
+	// place  Annie: 1st  Benny: 4th  Cleo: =2nd  Dan: =2nd
 }
 
 // silly is the last deal of a Silly Round: a joker called aces and hearts.
@@ -117,6 +118,7 @@ func ExampleMarkdown() {
 	// | 1 | Aces + Hearts | -80 | -60 | -40 | 0 | -80 | -60 | -40 | 0 | -180 |
 	//
 	// - **total** Hero: -80, Buoy: -60, Lief: -40, Fringe: 0, sum -180
+	// - **place** Hero: 4th, Buoy: 3rd, Lief: 2nd, Fringe: 1st
 }
 
 // A name is shown as it is, whatever it contains.

@@ -180,6 +180,18 @@ func (p *page) seatList(clean func(string) string) []string {
 	return list
 }
 
+// placeList returns a word, then each player or team with its place. It returns nil before the first deal is scored.
+func (p *page) placeList(clean func(string) string) []string {
+	if len(p.standing) == 0 {
+		return nil
+	}
+	list := []string{p.language.Text(lang.Place)}
+	for _, s := range p.standing {
+		list = append(list, p.language.Text(lang.Heading, clean(s.name))+" "+s.place)
+	}
+	return list
+}
+
 // tallies returns the totals at the end of the sheet.
 func (s builder) tallies() []tally {
 	total, check := s.Running(len(s.Deals))

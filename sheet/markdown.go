@@ -29,6 +29,9 @@ func Markdown(s *score.Sheet) string {
 		for _, t := range p.totals {
 			list += t.markdown(p.language)
 		}
+		if places := p.placeList(inMarkdown); places != nil {
+			list += "- **" + places[0] + "** " + strings.Join(places[1:], ", ") + "\n"
+		}
 		parts = append(parts, list)
 	}
 	if len(p.legend) > 0 {

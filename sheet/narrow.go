@@ -15,7 +15,7 @@ import (
 const narrowest = 20
 
 // TextWithin returns the sheet for a terminal with this number of columns. If [Text] fits, it
-// returns Text; 0 columns means that any width fits. Otherwise the totals come first, then the
+// returns Text; 0 columns means that any width fits. Otherwise the totals and places come first, then the
 // deals or rounds from the latest to the first, and then the rest of the sheet. Deals then have
 // their points, but neither the points before bets nor the running totals. If a table is still
 // too wide, each of its rows is a paragraph. No line is wider than the terminal, or than 20
@@ -34,6 +34,9 @@ func TextWithin(s *score.Sheet, columns int) string {
 	totals := ""
 	for _, t := range p.totals {
 		totals += n.tally(&t)
+	}
+	if places := p.placeList(texttable.Clean); totals != "" && places != nil {
+		totals += n.paragraph(places, "  ")
 	}
 	if seats := p.seatList(texttable.Clean); seats != nil {
 		totals += n.paragraph(seats, "  ")

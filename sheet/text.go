@@ -12,8 +12,8 @@ import (
 // maxHead is the width to which names are shortened in tables. The totals show the full names.
 const maxHead = 8
 
-// Text returns the sheet for a terminal: the title, the tables with aligned columns, and the
-// totals. With the zero Form there is a line for each deal. A bet is written 1x0 if seat 1
+// Text returns the sheet for a terminal: the title, the tables with aligned columns, the totals
+// and the places. A place that several players share begins with =. With the zero Form there is a line for each deal. A bet is written 1x0 if seat 1
 // doubled seat 0, and 1xx0 if seat 0 redoubled. The column check shows the sum that the
 // players' totals must have. The column of declarers, and the columns of bets and of points
 // before bets, are omitted if they would be empty. If there are bets, a line lists the names of
@@ -34,6 +34,9 @@ func Text(s *score.Sheet) string {
 	}
 	for _, t := range p.totals {
 		totals += t.text(p.language)
+	}
+	if places := p.placeList(texttable.Clean); totals != "" && places != nil {
+		totals += strings.Join(places, "  ") + "\n"
 	}
 	if totals != "" {
 		parts = append(parts, totals)

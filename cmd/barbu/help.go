@@ -100,7 +100,8 @@ RECORD can also be the JSON of a match that was played with real cards.
 
 Among the bets, 2x0 means that seat 2 doubled seat 0, and 2xx0 that seat 0 also redoubled. In
 some games, such as penguin, a double of the declarer is in parentheses. The points before
-bets are those of the play alone. The column check has the sum that the totals must have.`, sheetCommand},
+bets are those of the play alone. The column check has the sum that the totals must have.
+The line place has the place of each player so far; players who share one have = before it.`, sheetCommand},
 			{"replay", "RECORD -html FILE [FLAGS]", "write a web page that steps through a match card by card",
 				`The page is one file that needs no network. Step with the arrow keys, the buttons or a
 swipe; Home and End go to the ends of a deal, Page Up and Page Down to another deal. It shows

@@ -20,8 +20,9 @@ func TestPlay(t *testing.T) {
 	require.Empty(t, got.err)
 	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
 	require.Equal(t, "Barbu (The Penguin Book of Card Games), 4 players", lines[0])
-	require.Regexp(t, `^28 `, lines[len(lines)-3], "a line a deal")
-	require.Regexp(t, `^total  0: -?\d+  1: -?\d+  2: -?\d+  3: -?\d+  \(sum 0\)$`, lines[len(lines)-1])
+	require.Regexp(t, `^28 `, lines[len(lines)-4], "a line a deal")
+	require.Regexp(t, `^total  0: -?\d+  1: -?\d+  2: -?\d+  3: -?\d+  \(sum 0\)$`, lines[len(lines)-2])
+	require.Regexp(t, `^place  0: =?\d..  1: =?\d..  2: =?\d..  3: =?\d..$`, lines[len(lines)-1])
 }
 
 // Flags can be before or after the variant, with one dash or two.
@@ -153,7 +154,7 @@ func TestPlayUnsettled(t *testing.T) {
 	got := call("play", "money.yaml")
 	require.Equal(t, success, got.status, got.err)
 	require.Empty(t, got.err)
-	require.Regexp(t, `\ntotal  0: \d+  1: \d+  2: \d+  3: \d+  \(sum 52\)\nnobody pays: cannot be settled: the points add up to 52: want 0\n$`, got.out)
+	require.Regexp(t, `\ntotal  0: \d+  1: \d+  2: \d+  3: \d+  \(sum 52\)\nplace .*\nnobody pays: cannot be settled: the points add up to 52: want 0\n$`, got.out)
 	got = call("play", "money.yaml", "-json")
 	require.Equal(t, success, got.status, got.err)
 	require.Contains(t, got.out, `"total":[`)
@@ -168,7 +169,7 @@ stake: 5
 pack: {lowest: J}
 contracts: {a: {terms: [{per: trick, points: 1}, {per: position, trick: -1, points: -4}]}}
 `})
-	require.Regexp(t, `\(sum 0\)\n(seat \d pays (5|10|15) to seat \d\n)+$`, call("play", "money.yaml", "-seed", "1").out)
+	require.Regexp(t, `\(sum 0\)\nplace .*\n(seat \d pays (5|10|15) to seat \d\n)+$`, call("play", "money.yaml", "-seed", "1").out)
 }
 
 // If the rules fix the number of sets, -sets cannot change it.

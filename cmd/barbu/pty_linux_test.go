@@ -101,13 +101,13 @@ func TestAtTerminal(t *testing.T) {
 	}
 }
 
-// In a narrow terminal a sheet fits, and begins with the totals and the latest deal.
+// In a narrow terminal a sheet fits, and begins with the totals, the places and the latest deal.
 func TestSheetAtTerminal(t *testing.T) {
 	inFolder(t, map[string]string{"out.barbu": call("play", "penguin", "-seed", "3", "-record", "-").out})
 	p := runAt(t, 40, "sheet", "out.barbu")
 	require.NoError(t, p.cmd.Wait())
 	screen := p.wait(`(?m)^deal 1,.*\n(  .*\n)+$`)
-	require.Regexp(t, `^Barbu \(The Penguin Book of Card Games\),\n  4 players\n\ntotal  0: .*\n(  .*\n)*\ndeal 28, `, screen)
+	require.Regexp(t, `^Barbu \(The Penguin Book of Card Games\),\n  4 players\n\ntotal  0: .*\n(  .*\n)*place  0: .*\n\ndeal 28, `, screen)
 	for line := range strings.Lines(screen) {
 		require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 40, screen)
 	}

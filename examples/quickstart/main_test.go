@@ -36,6 +36,6 @@ func TestOutput(t *testing.T) {
 	deals := regexp.MustCompile(`(?m)^\d+ .*[0-3] .*(No|Trump|Domino).*\|.*\|.*\|.* -?\d+$`).FindAllString(text, -1)
 	require.Len(t, deals, 28)
 	require.Regexp(t, ` 0$`, deals[27], "the check column ends at 0")
-	require.Regexp(t, `\ntotal( +\d: -?\d+){4}  \(sum 0\)\n$`, text)
+	require.Regexp(t, `\ntotal( +\d: -?\d+){4}  \(sum 0\)\nplace( +\d: =?\d..){4}\n$`, text)
 	require.Equal(t, text, output(t))
 }

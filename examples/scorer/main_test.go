@@ -41,7 +41,7 @@ func TestScore(t *testing.T) {
 		require.Contains(t, text, want)
 	}
 	require.Equal(t, 2, strings.Count(text, "deal 4, "), "undo removes the deal")
-	require.True(t, strings.HasSuffix(text, "total  Annie: 33  Benny: 48  Cleo: 9  Dora: 16  (sum 106)\n"))
+	require.True(t, strings.HasSuffix(text, "total  Annie: 33  Benny: 48  Cleo: 9  Dora: 16  (sum 106)\nplace  Annie: 2nd  Benny: 1st  Cleo: 4th  Dora: 3rd\n"))
 }
 
 // The points are calculated by hand. Cleo announces all tricks and takes them, so each other player
@@ -50,7 +50,7 @@ func TestAnnouncer(t *testing.T) {
 	text := keep(t, "polignac", "polignac J 1 1 1 - JS 0 0 0 1", "polignac J 4 JS 1 announcer 1",
 		"polignac tricks 8 announcer 5", "polignac J 4 JS 1 announcer x", "polignac kings 4", "polignac announcer 1 announcer 2 tricks 8", "polignac announcer 2 tricks 0 0 8",
 		"polignac tricks 7 0 - 0 announcer 0")
-	require.True(t, strings.HasSuffix(text, "total  Annie: 11  Benny: 6  Cleo: 1  Dora: 7  (sum 25)\n"), text)
+	require.True(t, strings.HasSuffix(text, "total  Annie: 11  Benny: 6  Cleo: 1  Dora: 7  (sum 25)\nplace  Annie: 4th  Benny: 2nd  Cleo: 1st  Dora: 3rd\n"), text)
 	require.Contains(t, text, "deal 2: announcer: no such seat at this table (seat 5: want 0 to 3)\n")
 	require.Contains(t, text, `"JS": want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, announcer and a seat or tricks and a number for each seat`)
 	require.Contains(t, text, `announcer is listed twice: want it once`)
