@@ -74,7 +74,7 @@ var importsOf = map[string]imports{
 	"internal/full":       {"", ""},
 	"internal/golden":     {"", ""},
 	"internal/held":       {"cards", ""},
-	"internal/hidden":     {"cards", "internal/full"},
+	"internal/hidden":     {"cards internal/words", "internal/full"},
 	"internal/line":       {"cards internal/words score", ""},
 	"internal/jsonschema": {"", ""},
 	"internal/matchtest":  {"auction barbu cards dominoes doubling exposure internal/full redeal score tricks variant variants", ""},

@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -91,15 +92,15 @@ func newArena(c Contest) (*arena, error) {
 	case c.Matches < 0:
 		return nil, fmt.Errorf("%w: %d matches: want 1 or more, or 0 for no limit", ErrContest, c.Matches)
 	case c.Duplicate && c.Matches%len(c.Bots) != 0:
-		return nil, fmt.Errorf("%w: %d matches in duplicate: want a multiple of %d, the number of players", ErrContest, c.Matches, len(c.Bots))
+		return nil, fmt.Errorf("%w: %s in duplicate: want a multiple of %d, the number of players", ErrContest, words.Digits(c.Matches, "match"), len(c.Bots))
 	case !(c.Width >= 0): // NaN is refused too
 		return nil, fmt.Errorf("%w: a width of %v points: want more than 0, or 0 for no limit", ErrContest, c.Width)
 	case c.Sets < 0:
 		return nil, fmt.Errorf("%w: %d sets: want 1 or more, or 0 for one", ErrContest, c.Sets)
 	case c.Sets > 0 && m.Game().Engine().Sets > 0:
-		return nil, fmt.Errorf("%w: %d sets: the rules of %s fix the number at %d: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().Sets)
+		return nil, fmt.Errorf("%w: %s: the rules of %s fix the number at %d: want 0", ErrContest, words.Digits(c.Sets, "set"), c.Variant.Name(), m.Game().Engine().Sets)
 	case c.Sets > 0 && !m.Game().Engine().Endless():
-		return nil, fmt.Errorf("%w: %d sets: a match of %s ends at a total of %d points: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().End.At)
+		return nil, fmt.Errorf("%w: %s: a match of %s ends at a total of %s: want 0", ErrContest, words.Digits(c.Sets, "set"), c.Variant.Name(), words.Digits(int(m.Game().Engine().End.At), "point"))
 	case c.Workers < 0, c.Workers > mostWorkers:
 		return nil, fmt.Errorf("%w: %d workers: want 1 to %d, or 0 for one for each core", ErrContest, c.Workers, mostWorkers)
 	}

@@ -105,7 +105,7 @@ func TestNewRefuses(t *testing.T) {
 		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no limit"},
 		{arena.Contest{Variant: v, Bots: four, Matches: 6, Duplicate: true}, "6 matches in duplicate: want a multiple of 4, the number of players"},
 		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for no limit"},
-		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: the rules of small fix the number at 1: want 0"},
+		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 set: the rules of small fix the number at 1: want 0"},
 		{arena.Contest{Variant: load(t, "extends: hearts\nname: total\n"), Bots: four, Sets: 2}, "2 sets: a match of total ends at a total of 100 points: want 0"},
 		{arena.Contest{Variant: without, Bots: four, Sets: -1}, "-1 sets: want 1 or more, or 0 for one"},
 		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 to 1024, or 0 for one for each core"},

@@ -80,7 +80,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		}
 		return fmt.Errorf("barbu: an event without a kind: want %q, such as \"play\"", "kind")
 	case j.Players < 2 || j.Players > cards.MaxSeats:
-		return fmt.Errorf("barbu: an event of %d players: want 2 to %d", j.Players, cards.MaxSeats)
+		return fmt.Errorf("barbu: an event of %s: want 2 to %d", words.Digits(j.Players, "player"), cards.MaxSeats)
 	case j.Talon < 0 || j.Talon >= j.Players:
 		return fmt.Errorf("barbu: a talon of %d cards: want fewer cards than players", j.Talon)
 	case j.Hidden < 0 || j.Hidden > 255:
@@ -88,7 +88,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	}
 	if j.Kind == KindDraw {
 		if len(j.Drawn) != j.Players {
-			return fmt.Errorf("barbu: drawn: %d cards: want one for each of %d players", len(j.Drawn), j.Players)
+			return fmt.Errorf("barbu: drawn: %s: want one for each of %d players", words.Digits(len(j.Drawn), "card"), j.Players)
 		}
 		copy(read.Drawn[:], j.Drawn)
 	}
@@ -99,7 +99,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 			to   *score.Points
 		}{{"base", s.Base, &read.Scored.Base}, {"points", s.Points, &read.Scored.Points}, {"total", s.Total, &read.Scored.Total}} {
 			if len(list.from) != j.Players {
-				return fmt.Errorf("barbu: scored: %s: %d numbers: want one for each of %d players", list.key, len(list.from), j.Players)
+				return fmt.Errorf("barbu: scored: %s: %s: want one for each of %d players", list.key, words.Digits(len(list.from), "number"), j.Players)
 			}
 			copy(list.to[:], list.from)
 		}

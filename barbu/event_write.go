@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // MarshalJSON returns the event as an object of its fields and its line. It returns an error if
@@ -14,7 +15,7 @@ func (e Event) MarshalJSON() ([]byte, error) { return e.appendJSON(make([]byte, 
 // longer.
 func (e *Event) appendJSON(b []byte) ([]byte, error) {
 	if e.Players < 2 || e.Players > cards.MaxSeats {
-		return nil, fmt.Errorf("barbu: an event of %d players: want 2 to %d", e.Players, cards.MaxSeats)
+		return nil, fmt.Errorf("barbu: an event of %s: want 2 to %d", words.Digits(e.Players, "player"), cards.MaxSeats)
 	}
 	o, err := beginObject(b, e.Kind)
 	if err != nil {

@@ -2,7 +2,6 @@ package barbu
 
 import (
 	"encoding/json"
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -78,9 +77,9 @@ func TestEventAndMoveAsJSON(t *testing.T) {
 	for _, sign := range []string{`"`, `\`, "<", ">", "&", "é", "\n", "\x1f", "\x7f", "\xff", "~", " "} {
 		same(func(e *Event) { e.Contract = score.ContractID("a" + sign + "b") })
 	}
-	for _, players := range []int{1, 9} {
+	for players, want := range map[int]string{1: "1 player", 9: "9 players"} {
 		_, err := Event{Move: plain.Move, Players: players}.MarshalJSON()
-		require.EqualError(t, err, fmt.Sprintf("barbu: an event of %d players: want 2 to 8", players))
+		require.EqualError(t, err, "barbu: an event of "+want+": want 2 to 8")
 	}
 	_, err := Event{Players: 4}.MarshalJSON()
 	const want = "unknown value 0: want declare, double, pass, play, give, cut, deal, draw, turn, redeal, bid, accept, refuse, decline, discard, announce, show or choose"

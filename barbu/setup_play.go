@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/play"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -108,7 +109,7 @@ func (s *setup) earlier(k *engine.Contract) error {
 	d.missing = d.game.HandSize() - d.deal.state.Tricks.Size()
 	if len(s.Winners) > 0 {
 		if d.missing > 0 {
-			return wrongSetup("Winners", "%d tricks are in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken", d.missing)
+			return wrongSetup("Winners", "%s in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken", words.Digits(d.missing, "trick"))
 		}
 		return nil
 	}

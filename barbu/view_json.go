@@ -233,7 +233,7 @@ func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
 		return err
 	}
 	if k == nil || k.Play() != variant.PlayTricks || len(trick) != players {
-		return fmt.Errorf("the last trick has %d cards after %s: want %d cards in a contract of tricks, else none", len(trick), m.lastID(), players)
+		return fmt.Errorf("the last trick has %s after %s: want %d cards in a contract of tricks, else none", words.Digits(len(trick), "card"), m.lastID(), players)
 	}
 	trump := k.Engine().TrumpSuit(again.Trump)
 	if again == (course.Again{}) {

@@ -3,6 +3,8 @@ package cards
 import (
 	"fmt"
 	"slices"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Seating returns the seat of each player. The argument lists the card that each player has
@@ -14,7 +16,7 @@ import (
 // Source: Barbuda; the order of the suits is our reading.
 func Seating(cut []Card) ([]Seat, error) {
 	if len(cut) < 2 || len(cut) > MaxSeats {
-		return nil, fmt.Errorf("cards: %d cards were cut for seats: want 2 to %d, one for each player", len(cut), MaxSeats)
+		return nil, fmt.Errorf("cards: cut for seats: %s: want 2 to %d, one for each player", words.Digits(len(cut), "card"), MaxSeats)
 	}
 	order := slices.Clone(cut)
 	slices.SortFunc(order, func(a, b Card) int {

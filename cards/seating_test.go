@@ -30,7 +30,7 @@ func TestSeating(t *testing.T) {
 
 func TestSeatingRefused(t *testing.T) {
 	_, err := cards.Seating([]cards.Card{cards.MustParse("AS")})
-	require.EqualError(t, err, "cards: 1 cards were cut for seats: want 2 to 8, one for each player")
+	require.EqualError(t, err, "cards: cut for seats: 1 card: want 2 to 8, one for each player")
 	_, err = cards.Seating([]cards.Card{cards.MustParse("AS"), cards.MustParse("AS")})
 	require.EqualError(t, err, "cards: player 1 cut AS: want a different card of the 52 for each player")
 	_, err = cards.Seating([]cards.Card{cards.MustParse("AS"), cards.Joker})

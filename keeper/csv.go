@@ -201,7 +201,7 @@ func (k *Keeper) readHead(head, columns []string) ([]string, error) {
 		return nil, fmt.Errorf("column %d: %q: want no column after the points", len(columns)+i+1, words.Clip(points[i]))
 	}
 	if len(points) != k.Players() {
-		return nil, fmt.Errorf("points of %d players: want points of %d", len(points), k.Players())
+		return nil, fmt.Errorf("points of %s: want points of %d", words.Digits(len(points), "player"), k.Players())
 	}
 	names := make([]string, len(points))
 	for seat, text := range points {

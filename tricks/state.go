@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // MaxTricks is the largest number of tricks in a deal, and of cards in a hand.
@@ -76,7 +77,7 @@ func (r *Rules) Deal(trump cards.Suit, hands *cards.Hands, leader cards.Seat) St
 			want = 0
 		}
 		if n := hand.Len(); n != int(want) || n > MaxTricks {
-			panic(fmt.Sprintf("tricks: Rules.Deal: seat %d has %d cards: want equal hands of 1 to %d", seat, n, MaxTricks))
+			panic(fmt.Sprintf("tricks: Rules.Deal: seat %d has %s: want equal hands of 1 to %d", seat, words.Digits(n, "card"), MaxTricks))
 		}
 		// With a third copy of a face, State.both would be wrong for one of the hands.
 		if wrong := hand.Second&^hand.First | hand.Second&dealt.First | hand.First&dealt.Second; wrong != 0 {

@@ -142,7 +142,7 @@ func TestDealPanics(t *testing.T) {
 		{"not a suit", 5, ones, 0,
 			"tricks: Rules.Deal: 4 players, leader 0, trump ?: want 2 to 8 players, a leader who is one of them, and a suit or NT"},
 		{"an empty seat between players", 0, cards.Hands{ones[0], ones[1], {}, ones[3]}, 0,
-			"tricks: Rules.Deal: seat 3 has 1 cards: want equal hands of 1 to 32"},
+			"tricks: Rules.Deal: seat 3 has 1 card: want equal hands of 1 to 32"},
 		{"unequal hands", 0, handsOf("A...", "KQ..."), 0,
 			"tricks: Rules.Deal: seat 1 has 2 cards: want equal hands of 1 to 32"},
 		{"33 cards", 0, cards.Hands{full, full}, 0,

@@ -112,7 +112,7 @@ func (c *compiler) deals(path string, g *Game) {
 		return
 	}
 	if r.Table.Moves == MoveAfterSet && r.Deals%n != 0 {
-		c.fault("deals", "with %d players: %d deals cannot be divided equally among the declarers: want a multiple of %d, or moves: every-deal", n, r.Deals, n)
+		c.fault("deals", "with %d players: %s cannot be divided equally among the declarers: want a multiple of %d, or moves: every-deal", n, words.Digits(r.Deals, "deal"), n)
 		return
 	}
 	g.engine.Deals, g.engine.Capped = r.deals(n), r.capped(n)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/redeal"
 )
 
@@ -64,7 +65,7 @@ func (c *compiler) redealt(path string, patterns []redeal.Pattern, g *Game) {
 			possible = possible || p.Possible(pack, size, trump)
 		}
 		if p.Check() == nil && !possible {
-			c.fault(path, "with %d players: no hand of %d cards of the pack fits the pattern: want a pattern that a hand can fit", g.engine.Players, size)
+			c.fault(path, "with %d players: no hand of %s of the pack fits the pattern: want a pattern that a hand can fit", g.engine.Players, words.Digits(size, "card"))
 		}
 	}
 }

@@ -78,7 +78,7 @@ func (c *compiler) ending(g *Game) {
 		return
 	}
 	if r.Chooser != (Chooser{}) {
-		c.fault("end", "with chooser nothing guarantees that a player reaches %d points: want end.deals, the largest number of deals, or a number of sets", r.End.At)
+		c.fault("end", "with chooser nothing guarantees that a player reaches %s: want end.deals, the largest number of deals, or a number of sets", words.Digits(r.End.At, "point"))
 		return
 	}
 	first := ""      // what is wrong with the first sum that is wrong

@@ -111,7 +111,7 @@ func (c *compiler) gameTalon(g *Game) {
 			most-- // the card that is turned up cannot be discarded either
 		}
 		if kept > most {
-			c.fault("pack.talon.keep", "with %d players: a declarer may hold too many of the %d cards that cannot be discarded: want at most %d such cards", n, kept, most)
+			c.fault("pack.talon.keep", "with %d players: a declarer may hold too many of the %s that cannot be discarded: want at most %d such cards", n, words.Digits(kept, "card"), most)
 		}
 	}
 }

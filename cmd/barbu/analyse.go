@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/record"
 )
 
@@ -72,7 +73,7 @@ func analyse(c *command, args []string, s streams) int {
 		done += n
 		if status == interrupted {
 			all := len(slices.Concat(chosen...))
-			fmt.Fprintf(s.err, "barbu analyse: interrupted: %d of %s analysed, and the sums are only of these\n", done, count(all, "deal"))
+			fmt.Fprintf(s.err, "barbu analyse: interrupted: %d of %s analysed, and the sums are only of these\n", done, words.Digits(all, "deal"))
 		}
 		if status != success {
 			return status

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -182,7 +183,7 @@ func (t *sums) print(w io.Writer, names []string) error {
 			seat.String(), name, between(analysis.Bounds(sum.Cost)), fmt.Sprintf("%d of %d", sum.Costly, sum.Moves),
 		})
 	}
-	text := fmt.Sprintf("\n%s analysed", count(t.deals, "deal"))
+	text := fmt.Sprintf("\n%s analysed", words.Digits(t.deals, "deal"))
 	if t.not > 0 {
 		text += fmt.Sprintf(", %d not", t.not)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -152,7 +153,7 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		if g.Engine().Sets != 1 {
 			match = "set"
 		}
-		t.short = fmt.Sprintf("a %s has %s, not the %d in which each player would declare each contract", match, count(g.Engine().MostDeals(), "deal"), players*g.Contracts())
+		t.short = fmt.Sprintf("a %s has %s, not the %d in which each player would declare each contract", match, words.Digits(g.Engine().MostDeals(), "deal"), players*g.Contracts())
 	} else {
 		t.Sum = &sum
 	}
@@ -228,9 +229,9 @@ func length(g *variant.Game) string {
 	k := g.Engine()
 	text := deals(k.MostDeals(), k.MostDeals())
 	if rounds := k.Rounds; rounds > 0 {
-		text = count(rounds, "round") + " of " + deals(k.RoundDeals(engine.At(variant.At{})))
+		text = words.Digits(rounds, "round") + " of " + deals(k.RoundDeals(engine.At(variant.At{})))
 		if last := (variant.At{Round: rounds - 1}); k.Cut(engine.At(last)) {
-			text = fmt.Sprintf("%s of %s and one of %s", count(rounds-1, "round"), deals(k.RoundDeals(engine.At(variant.At{}))), deals(k.RoundDeals(engine.At(last))))
+			text = fmt.Sprintf("%s of %s and one of %s", words.Digits(rounds-1, "round"), deals(k.RoundDeals(engine.At(variant.At{}))), deals(k.RoundDeals(engine.At(last))))
 		}
 	}
 	ends := k.End.At != 0
@@ -254,7 +255,7 @@ func length(g *variant.Game) string {
 		if k.Teams != score.TeamsNone {
 			player = "team"
 		}
-		text += fmt.Sprintf(", until a %s reaches %s", player, count(k.End.At, "point"))
+		text += fmt.Sprintf(", until a %s reaches %s", player, words.Digits(int(k.End.At), "point"))
 	}
 	return text
 }
@@ -262,17 +263,9 @@ func length(g *variant.Game) string {
 // deals writes a number of deals, or the range from the least to the most.
 func deals(least, most int) string {
 	if least == most {
-		return count(most, "deal")
+		return words.Digits(most, "deal")
 	}
-	return fmt.Sprintf("%d to %s", least, count(most, "deal"))
-}
-
-// count returns a number of things in digits.
-func count[N int | int32](n N, thing string) string {
-	if n == 1 || n == -1 {
-		return fmt.Sprintf("%d %s", n, thing)
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return fmt.Sprintf("%d to %s", least, words.Digits(most, "deal"))
 }
 
 // signed returns points with their sign.

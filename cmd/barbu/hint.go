@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -147,7 +148,7 @@ func printHint(out io.Writer, m *barbu.Match, e *bots.Explanation) {
 		return
 	}
 	worst := first.Fails[0]
-	fmt.Fprint(out, "\n"+wrapped(fmt.Sprintf("In the worst possible deal for %s, it brings %d points and the best action %d:", m.Format(first.Action), worst.Points, worst.Best), ""))
+	fmt.Fprint(out, "\n"+wrapped(fmt.Sprintf("In the worst possible deal for %s, it brings %s and the best action %d:", m.Format(first.Action), words.Digits(int(worst.Points), "point"), worst.Best), ""))
 	for seat := range cards.Seat(m.Players()) {
 		fmt.Fprintf(out, "  %v %s\n", seat, strings.TrimSpace(e.Worlds[worst.World][seat].String()))
 	}

@@ -72,7 +72,7 @@ func printLegal(w io.Writer, m *barbu.Match) {
 		}
 		fmt.Fprintf(w, "# draw due: one card for each of the seats %s\n", words.List("and", seats))
 	case turn.Due == barbu.DueDeal:
-		fmt.Fprintf(w, "# deal due: %d hands of %d cards\n", m.Players(), m.Game().HandSize())
+		fmt.Fprintf(w, "# deal due: %d hands of %s\n", m.Players(), words.Digits(m.Game().HandSize(), "card"))
 	}
 	for a := range m.Legal() {
 		fmt.Fprintln(w, m.Format(a))

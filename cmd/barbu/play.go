@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/terminal"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -119,7 +120,7 @@ func setsOf(v *variant.Variant, players, sets int) (int, error) {
 	case e.Sets > 0:
 		return 0, fmt.Errorf("-sets %d: the rules of %s fix the number at %d: want %d, or a variant file that extends %s and has sets: %d", sets, name, e.Sets, e.Sets, name, sets)
 	}
-	return 0, fmt.Errorf("-sets %d: a match of %s ends at a total of %d points: want no -sets", sets, name, e.End.At)
+	return 0, fmt.Errorf("-sets %d: a match of %s ends at a total of %s: want no -sets", sets, name, words.Digits(int(e.End.At), "point"))
 }
 
 // settle returns the payments of a match that is played for money and is over. The error says why

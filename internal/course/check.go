@@ -122,7 +122,7 @@ func (k *checker) continues() error {
 		return nil
 	}
 	if k.Engine.Reached(&k.s.Total) {
-		return wrong(FieldTotal, "a player has reached %d points, which ends the match: want no such total, or the match over", k.Engine.End.At)
+		return wrong(FieldTotal, "a player has reached %s, which ends the match: want no such total, or the match over", words.Digits(int(k.Engine.End.At), "point"))
 	}
 	return wrong(FieldDone, "the match ends after %s: want fewer, or the match over", words.Digits(k.Engine.End.Deals, "deal"))
 }

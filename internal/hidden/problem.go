@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // MaxOneOf is the largest number of statements of [Problem.OneOf] that a sampler uses directly. If
@@ -143,12 +144,12 @@ func (p *Problem) check() error {
 	sum := 0
 	for seat, n := range p.Sizes {
 		if n > 0 && seat >= p.Players {
-			return impossible("seat %d holds %d hidden cards: want 0 for empty seats", seat, n)
+			return impossible("seat %d holds %s: want 0 for empty seats", seat, words.Digits(int(n), "hidden card"))
 		}
 		sum += int(n)
 	}
 	if sum != p.Cards.Len() {
-		return impossible("the seats hold %d hidden cards, but %d cards are hidden", sum, p.Cards.Len())
+		return impossible("the seats hold %s: want %d", words.Digits(sum, "hidden card"), p.Cards.Len())
 	}
 	third := p.Cards.Second
 	var seen cards.Set
@@ -179,7 +180,7 @@ func (p *Problem) checkHeld() error {
 	}
 	mine := p.Pending.Seats.Has(p.Me)
 	if n := p.Pending.Gave.Len(); mine && n != int(p.Pending.Count) || !mine && n != 0 {
-		return impossible("the viewer set %d cards aside in a pass of %d", n, p.Pending.Count)
+		return impossible("the viewer set %s aside in a pass of %d", words.Digits(n, "card"), p.Pending.Count)
 	}
 	if wrong := p.Pending.Seats &^ cards.AllSeats(p.Players); wrong != 0 {
 		return impossible("seats %v set cards aside, but there are %d players", wrong, p.Players)
@@ -188,7 +189,7 @@ func (p *Problem) checkHeld() error {
 	for i := len(p.Passes) - 1; i >= 0; i-- {
 		pass := p.Passes[i]
 		if pass.Gave.Len() != int(pass.Count) || pass.Got.Len() != int(pass.Count) {
-			return impossible("pass %d: the viewer gave %d cards and got %d: want %d", i, pass.Gave.Len(), pass.Got.Len(), pass.Count)
+			return impossible("pass %d: the viewer gave %s and got %d: want %d", i, words.Digits(pass.Gave.Len(), "card"), pass.Got.Len(), pass.Count)
 		}
 		if wrong := pass.Got.First&^hand.First | pass.Got.Second&^hand.Second; wrong != 0 {
 			return impossible("pass %d: the viewer got %v but did not hold it afterwards", i, wrong.Lowest())

@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Sampler draws from the worlds of a [Problem]. It never changes, so several goroutines can
@@ -58,7 +59,7 @@ func New(p Problem) (*Sampler, error) {
 		}
 	}
 	if errors.Is(err, ErrUnknown) {
-		return nil, fmt.Errorf("hidden: %d hidden cards of %d players: %w", p.Cards.Len(), p.Players, err)
+		return nil, fmt.Errorf("hidden: %s of %d players: %w", words.Digits(p.Cards.Len(), "hidden card"), p.Players, err)
 	}
 	return s, err
 }
@@ -120,7 +121,7 @@ func (p *Problem) count(most int) (*Sampler, error) {
 	}
 	worlds := p.times(sum.big(), twice+seen)
 	if worlds.Sign() == 0 {
-		return nil, impossible("a seat set %d cards aside, more than it held", p.Pending.Count)
+		return nil, impossible("a seat set %s aside, more than it held", words.Digits(int(p.Pending.Count), "card"))
 	}
 	s.worlds = func() *big.Int { return worlds }
 	return s, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -127,7 +128,7 @@ func readTotal(s *course.State, word string, g *variant.Game) bool {
 func readDeclared(s *course.State, word string, g *variant.Game) *Error {
 	parts := strings.Split(word, "/")
 	if n := declarers(g); len(parts) != n {
-		return wrong(Declared, word, "%d parts: want %d, %s", len(parts), n, wanted[Declared])
+		return wrong(Declared, word, "%s: want %d, %s", words.Digits(len(parts), "part"), n, wanted[Declared])
 	}
 	for i, part := range parts {
 		if part == None {

@@ -73,7 +73,7 @@ func (s *Scale) checkLeft(counts, places [cards.MaxSeats]uint8) error {
 		case out && n != 0:
 			return fmt.Errorf("seat %d has place %d and %s left: want 0, because the seat went out", seat, places[seat], words.Digits(int(n), "card"))
 		case !out && (n == 0 || int(n) > s.tricks):
-			return fmt.Errorf("seat %d has %d cards left: want 1 to %d, because the seat did not go out", seat, n, s.tricks)
+			return fmt.Errorf("seat %d has %s left: want 1 to %d, because the seat did not go out", seat, words.Digits(int(n), "card"), s.tricks)
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ func (s *Scale) resolveMost(w *term) *TermError {
 	w.ties = ties(w.cards, s.players)
 	for tied := range seatNumbers(w.ties) {
 		if w.Rounding == score.RoundingNone && w.Points%tied != 0 {
-			return wrong("points", "%s do not divide among %d players, who can tie: want points that divide by %d, or rounding", words.Digits(w.Points, "point"), tied, tied)
+			return wrong("points", "%s cannot be divided among %d players, who can tie: want points that divide by %d, or rounding", words.Digits(w.Points, "point"), tied, tied)
 		}
 	}
 	return nil

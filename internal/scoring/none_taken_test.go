@@ -112,7 +112,7 @@ func TestOptionsThatContradictTheTerms(t *testing.T) {
 		{scoring.Options{AllTaken: &score.AllTaken{Cards: pattern("*H")}}, "all-taken.cards: none of the cards *H is in the pack: want cards of the pack"},
 		{scoring.Options{AllTaken: &score.AllTaken{To: score.ToFirstOut}}, "all-taken.to: no player goes out first in a contract of tricks: want taker, right-of-taker or left-of-taker"},
 		{scoring.Options{NoneTaken: &score.NoneTaken{Times: 1}}, "none-taken: the rule changes nothing: want times, points or pot"},
-		{scoring.Options{NoneTaken: &score.NoneTaken{Pot: 13}}, "none-taken.pot: 13 points do not divide among 2 players, who can all take none: want points that divide by 2, or rounding"},
+		{scoring.Options{NoneTaken: &score.NoneTaken{Pot: 13}}, "none-taken.pot: 13 points cannot be divided among 2 players, who can all take none: want points that divide by 2, or rounding"},
 		{scoring.Options{NoneTaken: &score.NoneTaken{Points: 1, Rounding: score.RoundingUp}}, "none-taken.rounding: there is no pot to share: want pot with rounding, or no rounding"},
 	} {
 		_, err := s.With(row.options)

@@ -108,7 +108,7 @@ func (s *Scale) checkNoneTaken() error {
 	least, most := s.takeNone()
 	for n := max(least, 1); none.Pot != 0 && none.Rounding == score.RoundingNone && n <= most; n++ {
 		if none.Pot%n != 0 {
-			return wrongOption("none-taken.pot", "%s do not divide among %d players, who can all take none: want points that divide by %d, or rounding", words.Digits(none.Pot, "point"), n, n)
+			return wrongOption("none-taken.pot", "%s cannot be divided among %d players, who can all take none: want points that divide by %d, or rounding", words.Digits(none.Pot, "point"), n, n)
 		}
 	}
 	return nil

@@ -62,7 +62,7 @@ func TestFaultsOfTerms(t *testing.T) {
 		{"cards of another pack, most of a suit", most(-26, score.RoundingNone, "*H"), "cards",
 			"none of the cards *H is in the pack: want cards of the pack"},
 		{"points that do not divide", most(-26, score.RoundingNone, ""), "points",
-			"-26 points do not divide among 3 players, who can tie: want points that divide by 3, or rounding"},
+			"-26 points cannot be divided among 3 players, who can tie: want points that divide by 3, or rounding"},
 		{"rounding with trick", score.Term{Per: score.PerTrick, Points: 1, Rounding: score.RoundingUp}, "rounding",
 			"rounding goes with per: most-of-a-suit, not with per: trick"},
 		{"a threshold out of range", score.Term{Per: score.PerThreshold, Threshold: 1001, Points: 1}, "threshold",

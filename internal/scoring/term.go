@@ -149,7 +149,7 @@ func (s *Scale) resolvePlaces(w *term) *TermError {
 	case 0:
 		return wrong("places", "the points for %d places are missing: want them from first to last", s.players)
 	default:
-		return wrong("places", "points for %d places: want %d, from first to last", len(places), s.players)
+		return wrong("places", "points for %s: want %d, from first to last", words.Digits(len(places), "place"), s.players)
 	}
 	for i, n := range places {
 		if n < -maxPoints || n > maxPoints {
