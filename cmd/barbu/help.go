@@ -70,9 +70,10 @@ variance of the results: what decides who is ahead. For each variant:
 		}},
 		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
-				`Each record is played again from its first line to its last. A RECORD can also be the JSON
-of a match that was played with real cards (package keeper, examples/scorekeeper): every deal
-is checked, and the deals are listed that broke a rule and that the players accepted.`, verify},
+				`Each record is played again from its first line to its last. A RECORD can also be a
+match that was played with real cards, as JSON or as a table (CSV), from package keeper or
+examples/scorekeeper: every deal is checked, and the deals are listed that broke a rule and
+that the players accepted.`, verify},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
 				`Each line that it prints can be added to the record. The RECORD can also be a position, as
 puzzle prints it: these are then the legal actions in the position.`, legal},
@@ -96,7 +97,7 @@ in the last deal of a match it plays to win the match. The RECORD can also be a 
 puzzle prints it.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
 				`In a terminal that is narrower than a sheet, the totals and the latest deals come first. A
-RECORD can also be the JSON of a match that was played with real cards.
+RECORD can also be a match that was played with real cards, as JSON or as a table (CSV).
 
 Among the bets, 2x0 means that seat 2 doubled seat 0, and 2xx0 that seat 0 also redoubled. In
 some games, such as penguin, a double of the declarer is in parentheses. The points before

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -62,6 +63,55 @@ func TestMatchWithRealCards(t *testing.T) {
 	require.Contains(t, call("sheet", "match.json", "-lang", "fr").out, "le contrat n’était pas permis")
 	require.Contains(t, call("sheet", "match.json", "-json").out, `"broken":"contract"`)
 	require.Contains(t, call("sheet", "wrong.json").err, "barbu sheet: wrong.json: keeper: not the score of this match: deal 2")
+}
+
+// A match with real cards that was saved as a table, or written again by a spreadsheet, is read like its JSON.
+func TestTableOfMatchWithRealCards(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	k, err := keeper.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, k.SetNames("Annie"))
+	require.NoError(t, k.Add(keeper.Entry{Contract: "no-king", Taken: map[score.Item][]int{"KH": {0, 1, 0, 0}}}))
+	require.NoError(t, k.Add(keeper.Entry{Contract: "no-king", Taken: map[score.Item][]int{"KH": {0, 0, 1, 0}}, Broken: score.DutyContract}))
+	var table bytes.Buffer
+	require.NoError(t, k.WriteCSV(&table))
+	text, err := json.Marshal(k)
+	require.NoError(t, err)
+	head, deals, _ := strings.Cut(table.String(), "\n")
+	inFolder(t, map[string]string{
+		"m.json": string(text), "m.csv": table.String(), "marked.csv": byteOrderMark + table.String(),
+		"semicolons.csv": strings.ReplaceAll(table.String(), ",", ";"),
+		"tabs.csv":       tableStart[:9] + "\t" + tableStart[10:] + strings.ReplaceAll(strings.TrimPrefix(table.String(), "variant,deal"), ",", "\t"),
+		"empty.csv":      head + "\n" + strings.Repeat(",", strings.Count(head, ",")) + "\n", "bare.csv": "variant,deal\npenguin,1\n",
+		"arena.csv": "variant,match,set\npenguin,1,1\n",
+		"other.csv": strings.ReplaceAll(table.String(), "penguin", "house"), "quote.csv": head + "\n\"" + deals,
+		"points.csv": strings.Replace(table.String(), "0,-20,0,0", "0,0,-20,0", 1),
+	})
+	for _, command := range []string{"verify", "sheet", "sheet -markdown", "sheet -json"} {
+		args := strings.Fields(command)
+		want := call(append(args, "m.json")...)
+		require.Equal(t, success, want.status, want.err)
+		for _, name := range []string{"m.csv", "marked.csv", "semicolons.csv", "tabs.csv"} {
+			want := result{success, strings.ReplaceAll(want.out, "m.json", name), ""}
+			require.Equal(t, want, call(append(args, name)...), "%s %s", command, name)
+		}
+	}
+	for name, want := range map[string]string{
+		"empty.csv":  "the table has no deal, and so no name of a variant: want a line for each deal",
+		"bare.csv":   "line 1: points: 0 is the wrong number of players for variant penguin: want 4",
+		"other.csv":  `variant: give the file of a variant that is not built in, as in -variant house.yaml: no variant "house"`,
+		"quote.csv":  `record on line 2; parse error on line 3, column 61: extraneous or missing " in quoted-field`,
+		"points.csv": `line 2: points 1: "0": want -20, or an empty cell`,
+	} {
+		for _, command := range []string{"verify", "sheet"} {
+			got := call(command, name)
+			require.Equal(t, refused, got.status)
+			require.Contains(t, got.err, "barbu "+command+": "+name+": keeper: not the score of this match: "+want)
+		}
+	}
+	require.Contains(t, call("sheet", "arena.csv").err, `want "barbu 1" before this line`) // what barbu arena -csv writes
+	require.Equal(t, "barbu legal: m.csv: this file is a table, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too\n", call("legal", "m.csv").err)
 }
 
 // The JSON that commands print is not the JSON that verify and sheet read.

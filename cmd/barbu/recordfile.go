@@ -25,15 +25,18 @@ type recordFile struct {
 // "". If the record cannot be opened, openRecord prints the reason and returns nil.
 func (c *command) openRecord(args []string, variant string, s streams) (*recordFile, int) {
 	r, status := c.openFile(args, variant, s)
-	if r != nil && isKeeper(r.in) {
+	if r == nil {
+		return nil, status
+	}
+	if format := scoreFormat(r.in); format != "" {
 		r.Close()
-		return nil, c.refuse(s, fmt.Errorf("%s: this file is JSON, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too", r.name))
+		return nil, c.refuse(s, fmt.Errorf("%s: this file is %s, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too", r.name, format))
 	}
 	return r, status
 }
 
 // openFile opens a file as openRecord does, but the file can also be the score of a match with real
-// cards, as [isKeeper] reports.
+// cards, as [scoreFormat] reports.
 func (c *command) openFile(args []string, variant string, s streams) (*recordFile, int) {
 	if len(args) != 1 {
 		return nil, c.misuse(s, "want one RECORD, not %d", len(args))
