@@ -147,6 +147,8 @@ func TestSale(t *testing.T) {
 	f.answer(t, "taken-tricks-0", "13")
 	f.answer(t, "trump", "H")
 	seat := func(s cards.Seat) string { return s.String() }
+	require.NotContains(t, f.may["sale"], seat(declarer), "the seller cannot buy")
+	require.Len(t, f.may["sale"], 5, "nobody, three buyers, or a declined deal")
 	for _, row := range []struct {
 		sale, price, why string
 	}{

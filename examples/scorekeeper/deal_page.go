@@ -14,6 +14,7 @@ type dealPage struct {
 	Label    string
 	Total    int
 	Who      string
+	Others   bool // the game has other contracts
 	Correct  bool
 	Fields   []field
 	Broken   string  // the duties that were accepted as broken
@@ -35,7 +36,7 @@ func (q *request) showForm(status int, d *dealInput, err error) error {
 	}
 	p := dealPage{
 		Action: d.action(), Contract: d.call.Contract, Label: d.label(d.call.Contract), Total: d.call.Total,
-		Who: d.who(), Correct: d.correct, Fields: fields, Broken: d.broken().String(),
+		Who: d.who(), Others: d.others(), Correct: d.correct, Fields: fields, Broken: d.broken().String(),
 	}
 	wrong := ""
 	if err != nil {
@@ -52,6 +53,12 @@ func (q *request) showForm(status int, d *dealInput, err error) error {
 		}
 	}
 	return q.show(status, "deal", d.title(), wrong, p)
+}
+
+// others reports whether the game has more than one contract.
+func (d *dealInput) others() bool {
+	c := d.contractChoice()
+	return len(c.Calls)+len(c.Others) > 1
 }
 
 // needed returns what the form asks for. In some variants a contract that nobody has

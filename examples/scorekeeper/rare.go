@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
@@ -34,6 +35,9 @@ func (d *dealInput) saleField() []field {
 		return nil
 	}
 	f := field{ID: "sale", Legend: d.say("sale"), Choices: d.players("sale", d.say("nobody"))}
+	if seller := d.declarer(); seller != cards.NoSeat {
+		f.Choices = slices.DeleteFunc(f.Choices, func(o option) bool { return o.Value == seller.String() })
+	}
 	if d.call.Sale.Decline.Allowed() {
 		f.Choices = append(f.Choices, option{Kind: "radio", Name: "sale", Value: "declined", Label: d.say("sale.declined"), On: d.on("sale", "declined")})
 	}

@@ -176,6 +176,16 @@ func TestTakeBack(t *testing.T) {
 	require.NotContains(t, b.page, ">Undo<", "the change was taken back")
 }
 
+// A page offers another contract only if the game has one.
+func TestAnotherContract(t *testing.T) {
+	for variant, has := range map[string]bool{"hearts": false, "polignac": false, "penguin": true, "salade": true} {
+		b := open(t).begin(variant, 4)
+		e := simple(t, b.kept())
+		b.get("/deal?contract=" + string(e.Contract)).ok()
+		require.Equal(t, has, strings.Contains(b.page, "Another contract"), variant)
+	}
+}
+
 // Each table has a page with the rules of its game.
 func TestRules(t *testing.T) {
 	b := open(t).begin("penguin", 4)
