@@ -206,6 +206,9 @@ func (q *request) enter() error {
 	if err != nil {
 		return err
 	}
+	if k := q.table.earlier(stamp); k != nil { // the form can be sent twice
+		q.k, q.stamp = k, stamp
+	}
 	d, err := q.dealInput()
 	if err != nil {
 		return err

@@ -83,12 +83,30 @@ func (s *store) match() (*keeper.Keeper, string, error) {
 	return k, stampOf(text), err
 }
 
+// earlier returns the match as it was before the last change, if it had the stamp; otherwise nil.
+func (s *store) earlier(stamp string) *keeper.Keeper {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.before == nil || stamp != stampOf(s.before) {
+		return nil
+	}
+	k, err := read(s.before)
+	if err != nil {
+		return nil
+	}
+	return k
+}
+
 // change changes the match that has the stamp. When it returns nil, the change is in the file;
-// on an error the match is unchanged.
+// on an error the match is unchanged. If a button is pressed twice, the browser sends the same
+// change twice: the second time it is in the file already.
 func (s *store) change(stamp string, act func(k *keeper.Keeper) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.text == nil || stamp != stampOf(s.text) {
+		if s.repeats(stamp, act) {
+			return nil
+		}
 		return errChanged
 	}
 	k, err := read(s.text)
@@ -104,6 +122,19 @@ func (s *store) change(stamp string, act func(k *keeper.Keeper) error) error {
 	}
 	s.before = before
 	return nil
+}
+
+// repeats reports whether a change of the match that has the stamp is the last change.
+func (s *store) repeats(stamp string, act func(k *keeper.Keeper) error) bool {
+	if s.before == nil || stamp != stampOf(s.before) {
+		return false
+	}
+	k, err := read(s.before)
+	if err != nil || act(k) != nil {
+		return false
+	}
+	text, err := json.Marshal(k)
+	return err == nil && bytes.Equal(append(text, '\n'), s.text)
 }
 
 // takeBack takes back the last change, if the match still has the stamp that it had after the change.

@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -154,16 +156,17 @@ func TestStoreFollowsALink(t *testing.T) {
 	require.Contains(t, text(t, file), "Benny")
 }
 
-// If many requests change the same match at once, one succeeds; the others are refused.
+// If many requests change the same match in different ways at once, one succeeds; the others are refused.
 func TestOneOfManyChanges(t *testing.T) {
 	b := open(t).begin("penguin", 4)
-	f := b.dealForm("no-king")
-	f.answer(t, "taken-KH", "1")
+	f := b.dealForm("no-tricks")
 	statuses := make(chan int, 8)
 	var all sync.WaitGroup
-	for range cap(statuses) {
+	for n := range cap(statuses) {
+		values := maps.Clone(f.values)
+		values["taken-tricks-0"], values["taken-tricks-1"] = []string{strconv.Itoa(n)}, []string{strconv.Itoa(13 - n)}
 		all.Go(func() {
-			r, err := http.PostForm(b.address+b.base+"/deal", f.values)
+			r, err := http.PostForm(b.address+b.base+"/deal", values)
 			if err == nil {
 				statuses <- r.StatusCode
 				r.Body.Close()

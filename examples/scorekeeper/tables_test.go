@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -174,6 +175,43 @@ func TestTakeBack(t *testing.T) {
 	require.Equal(t, two, text(t, b.file))
 	b.get("/?done=saved").ok()
 	require.NotContains(t, b.page, ">Undo<", "the change was taken back")
+}
+
+// If Save is pressed twice, the deal is saved once, and the page says so both times.
+func TestSaveTwice(t *testing.T) {
+	b := open(t).begin("hearts", 4)
+	f := b.dealForm("hearts")
+	f.answer(t, "taken-H-0", "13")
+	f.answer(t, "taken-QS", "1")
+	for range 2 {
+		b.send(f).ok()
+		require.Contains(t, b.page, `<span role="status">Deal 1 is saved.</span>`)
+		require.Len(t, b.kept().Entries(), 1)
+	}
+	f.answer(t, "taken-QS", "2")
+	for range 2 { // not even the second time is this deal saved as the next one
+		b.send(f).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
+		require.Contains(t, b.page, "Deal 1: Hearts")
+		f = b.form("post", "/deal")
+	}
+	c := b.get("/deal/1").form("post", "/deal/1")
+	c.answer(t, "taken-QS", "0")
+	for range 2 {
+		b.send(c).ok()
+		require.Contains(t, b.page, "The correction is saved.")
+	}
+	require.Len(t, b.kept().Entries(), 1)
+
+	b = open(t).begin("simplified-five", 4) // also after the last deal
+	values := url.Values{}
+	for k := b.kept(); !k.Next().Over; k = b.kept() {
+		e := simple(t, k)
+		values = typedOf(&e)
+		values.Set("stamp", stampOf([]byte(text(t, b.file))))
+		b.post("/deal", values).ok()
+	}
+	b.post("/deal", values).ok()
+	require.Contains(t, b.page, `<span role="status">Deal 5 is saved.</span>`)
 }
 
 // A page offers another contract only if the game has one.
