@@ -55,7 +55,7 @@ func Totals(s *score.Sheet, o Options) string {
 	for _, l := range lines {
 		var points []string
 		for _, n := range l.points {
-			points = append(points, strconv.FormatInt(n, 10))
+			points = append(points, minus(n))
 		}
 		texts = append(texts, o.Language.Text(lang.Heading, l.name)+" "+strings.Join(points, ", "))
 	}
@@ -156,7 +156,7 @@ func (p *picture) axes(c *chart, s *score.Sheet) {
 			class = "zero"
 		}
 		p.put(`<path %s d="M%v %vH%v"/>`, p.cls(class), c.left, c.y(n), end)
-		p.text(c.left-8, c.y(n)+5, axisSize, right, strconv.FormatInt(n, 10), "soft")
+		p.text(c.left-8, c.y(n)+5, axisSize, right, minus(n), "soft")
 	}
 	for i := 1; i < len(s.Deals); i++ {
 		if s.Deals[i].Set != s.Deals[i-1].Set {
@@ -213,7 +213,7 @@ func (p *picture) curves(c *chart, lines []line) {
 	}
 	x := c.x(float64(max(c.deals, 1))) + 14
 	for _, l := range labels {
-		points := p.Language.Text(lang.Heading, "") + " " + strconv.FormatInt(l.points[len(l.points)-1], 10)
+		points := p.Language.Text(lang.Heading, "") + " " + minus(l.points[len(l.points)-1])
 		f := font{size: labelSize}
 		name := f.cut(l.name, labelWidth-24-f.widthOf(points))
 		p.put(`<g %s><path %s d="%s"/></g>`, p.cls(fmt.Sprint("p", l.player)), p.cls("dot"), mark(l.player, x, l.y))

@@ -43,7 +43,7 @@ func (p *picture) position(v *barbu.View, open *cards.Hands, legal cards.Set) st
 		rows = rows[1:] // the contract is in the head
 	}
 	for _, row := range rows {
-		y = p.lines(row, y, "ink")
+		y = p.lines(p.withMinus(row), y, "ink")
 	}
 	own := int(v.Seat) < players && v.Due > barbu.DueDraw
 	if own || open != nil {
@@ -110,7 +110,7 @@ func (p *picture) head(c *barbu.Caption, contract bool) float64 {
 	}
 	y = p.lines(first, y, "ink", "b")
 	if contract && len(c.Rows) > 0 {
-		y = p.lines(c.Rows[0], y, "ink")
+		y = p.lines(p.withMinus(c.Rows[0]), y, "ink")
 	}
 	y = p.lines(strings.Join(c.Roles, words.Semicolon(p.Language.Text(lang.Heading, ""))), y, "soft")
 	return y + 6
@@ -157,6 +157,9 @@ func (p *picture) around(v *barbu.View, players int, open bool) *table {
 	}
 	for seat := range cards.Seat(players) {
 		facts := v.Facts(seat, p.words())
+		for i := range facts {
+			facts[i] = below.ReplaceAllString(facts[i], "$1−$2")
+		}
 		b := box{name: p.seat(seat), lines: facts, turn: v.Turn == seat}
 		if size := at(v.Sizes, seat); !open && seat != v.Seat && size > 0 && v.Due > barbu.DueDraw {
 			b.backs = size

@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +37,28 @@ func (f font) widthOf(text string) float64 {
 		ems *= .9
 	}
 	return ems * f.size
+}
+
+// minus writes points with a minus sign.
+func minus(points int64) string { return strings.Replace(strconv.FormatInt(points, 10), "-", "−", 1) }
+
+// below is a number below zero in a text.
+var below = regexp.MustCompile(`(^|[ (])-([0-9])`)
+
+// withMinus returns a text of a view with minus signs. The names of players stay unchanged.
+func (o *Options) withMinus(text string) string {
+	names := []string{below.String()}
+	for _, name := range o.Names {
+		if name != "" {
+			names = append(names, regexp.QuoteMeta(texttable.Clean(name)))
+		}
+	}
+	return regexp.MustCompile(strings.Join(names, "|")).ReplaceAllStringFunc(text, func(found string) string {
+		if below.FindString(found) != found {
+			return found // a name
+		}
+		return below.ReplaceAllString(found, "$1−$2")
+	})
 }
 
 // cut returns a clean text that is at most as wide as width. If it had to be shortened it ends

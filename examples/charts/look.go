@@ -136,7 +136,7 @@ type scale struct{}
 func (scale) Ticks(least, most float64) (ticks []plot.Tick) {
 	step := round((most - least) / 10)
 	for n := math.Ceil(least / step); n*step <= most; n++ {
-		ticks = append(ticks, plot.Tick{Value: n * step, Label: fmt.Sprintf("%.10g", n*step+0)})
+		ticks = append(ticks, plot.Tick{Value: n * step, Label: minus(fmt.Sprintf("%.10g", n*step+0))})
 	}
 	return ticks
 }

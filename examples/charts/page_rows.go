@@ -100,6 +100,9 @@ func decimal(x float64, digits int) string {
 	return text
 }
 
+// minus returns a number with a minus sign instead of a hyphen.
+func minus(number string) string { return strings.Replace(number, "-", "−", 1) }
+
 // place computes where the rows are drawn.
 func (s *figure) place() {
 	least, most := math.Inf(1), math.Inf(-1)
@@ -166,7 +169,7 @@ func (x scaled) ticks(share bool) (ticks []tick) {
 		if share {
 			label, unit = 100*label, "%"
 		}
-		t.Label = strings.Replace(fmt.Sprintf("%.6g", label+0), "-", "−", 1) + unit
+		t.Label = minus(fmt.Sprintf("%.6g", label+0)) + unit
 		if odd := int64(n)%2 != 0; odd && many {
 			t.Label = ""
 		}

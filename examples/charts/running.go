@@ -116,7 +116,7 @@ func runningChart(file string, s *score.Sheet, asked size) *chart {
 		stops := &plotter.Scatter{XYs: points, GlyphStyle: glyph(seat)}
 		stops.Radius = vg.Points(2.2)
 		p.Add(way, stops)
-		c.legend.Add(fmt.Sprintf("%s  %+.0f", seatName(s, seat), points[len(s.Deals)].Y), way, stops)
+		c.legend.Add(seatName(s, seat)+"  "+minus(fmt.Sprintf("%+.0f", points[len(s.Deals)].Y)), way, stops)
 	}
 	room := 0.04 * max(p.Y.Max-p.Y.Min, 1)
 	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
