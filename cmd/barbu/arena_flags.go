@@ -39,7 +39,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's mean points per match is within ±`N` points; 0 is no limit"),
 		workers:   flags.Int("workers", 0, "play `N` matches at the same time; the results do not change; 0 is one for each core (default 0)"),
 		seed:      flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same matches"),
-		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; it grows with each match, and an old FILE is replaced after the first; - is standard output"),
+		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; it grows with each match, and an old FILE is replaced after the first match; - is standard output"),
 		report:    flags.String("json", "", "write the report to `FILE` as JSON; - is standard output"),
 		records:   new(string),
 		limit:     new(time.Duration),

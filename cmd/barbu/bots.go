@@ -35,7 +35,7 @@ type strength struct {
 
 // strengthFlags declares the flags for the strength of a searcher.
 func strengthFlags(flags *flag.FlagSet) strength {
-	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME` for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds"), flags}
+	return strength{worldsFlag(flags), flags.Duration("move-time", 0, "a searcher takes `TIME`, such as 3ms, for each action, instead of a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds"), flags}
 }
 
 // worldsFlag declares the flag for the worlds of a searcher.

@@ -18,7 +18,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-var update = flag.Bool("update", false, "write the examples of docs/json.md again")
+var update = flag.Bool("update", false, "write the examples of docs/json.md and the files of testdata again")
 
 // TestJSONExamples runs the commands in docs/json.md. The example after a command must be what
 // the command prints, with long lists cut. The page must name every key.

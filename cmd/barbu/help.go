@@ -36,11 +36,11 @@ there are too few sets for a result. For each player or seat:
   points a match     the mean of the totals
   spread             the standard deviation of the points of a set; - if there is only one
   above the others   the points of a match minus the mean of the other players
-  wins               the share of the matches won; of k winners each has 1/k
+  wins               the share of the matches won; if k players win, each has 1/k
   declaring, a deal  the points of a deal in which the player is the declarer
   not declaring      the points of any other deal
   doubles a match    how many doubles the player makes
-  each paid          how many points a double of the player brought the player
+  each paid          how many points the player gained by each double, on average
 For each contract:
   deals a match          how many deals have the contract
   declarer, before bets  the declarer's points in a deal
@@ -58,13 +58,13 @@ it is not in PATH, it is built from examples/charts beside the sources of this p
 A result is the total of a player minus the mean of all players. A share is a part of the
 variance of the results: what decides who is ahead. For each variant:
   spread of the results       the standard deviation of the results, in points
-  bets and choosing           the share of the bets, and of the points that the rules add to a
-                              declarer for choosing the contract, or subtract
+  bets and choosing           the share of the bets, and of the points that the rules add or
+                              subtract because the declarer chose the contract
   the seat                    the share of the seats: near 0 if the game is fair to every seat;
                               with few matches it is larger by chance
   luck                        the share that disappears when all players get the same cards; it
                               is known only with -duplicate and several sets
-  last deal changes who wins  how many of the matches
+  last deal changes who wins  in how many matches it does
   share of a contract         the share of the deals with the contract, before bets; with bets
                               and choosing these shares add up to 100%`, compare},
 		}},
@@ -91,10 +91,10 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 			{"hint", "RECORD [FLAGS]", "print what a searcher expects of each legal action after the last line of a record",
 				`The seat that must act sees only its own cards: possible deals of the other cards are
 drawn, and each action is tried in all of them. The first action is the one that the bot
-searcher would choose. A later action can have more points: from the points of a declaration the
-bot subtracts what the contract usually brings, and so keeps good contracts for better hands, and
-in the last deal of a match it plays to win the match. The RECORD can also be a position, as
-puzzle prints it.`, hint},
+searcher would choose. A later action can have more points, for two reasons. To keep good
+contracts for better hands, the bot subtracts what a contract usually brings from the points of
+declaring it. In the last deal of a match it plays to win the match. The RECORD can also be a
+position, as puzzle prints it.`, hint},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file",
 				`In a terminal that is narrower than a sheet, the totals and the latest deals come first. A
 RECORD can also be a match that was played with real cards, as JSON or as a table (CSV).
@@ -193,7 +193,7 @@ file can extend a built-in variant, so that it contains only what differs.
 BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
 strongest, random, steady and searcher.
 
-RECORD is a file with matches as text, one action a line. If it names a variant that is
+RECORD is a file with matches as text, one action per line. If it names a variant that is
 not built in, give the file of the variant with -variant. For view, legal and hint it
 can also be a position, one line that begins with the word position. For a file, - means
 standard input or standard output. A file to write must be in a folder that exists. It

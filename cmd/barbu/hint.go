@@ -25,7 +25,7 @@ func hint(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("hint", flag.ContinueOnError)
 	file := variantFlag(flags)
 	worlds := flags.Int("worlds", hintWorlds, fmt.Sprintf("try each action in `N` possible deals of the cards that the seat cannot see, 2 to %d", bots.MostWorlds))
-	budget := flags.Duration("move-time", 0, "take `TIME` for the hint, such as 500ms, and not a number of possible deals; the same seed can then give another hint; 0 means the number of -worlds")
+	budget := flags.Duration("move-time", 0, "take `TIME`, such as 500ms, for the hint, instead of a number of possible deals; the same seed can then give another hint; 0 means the number of -worlds")
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same hint")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)

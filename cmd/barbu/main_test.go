@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -27,69 +29,27 @@ func callOn(in string, args ...string) result {
 	return result{status, out.String(), err.String()}
 }
 
-const helpText = `barbu plays, checks and explains Barbu and its family of card games.
-
-usage: barbu COMMAND [ARGUMENTS]
-
-Matches
-  sit        play a match against bots, at this terminal
-  play       let bots play a match and print its score sheet
-  arena      let bots play many matches and print statistics
-  compare    let bots play several variants and print what decides the results
-
-Records
-  verify     check every line of records by the rules
-  legal      list the legal actions after the last line of a record
-  view       print what a seat may know after the last line of a record
-  sample     print possible deals after the last line of a record, given what a seat knows
-  hint       print what a searcher expects of each legal action after the last line of a record
-  sheet      print the score sheet of each record in a file
-  replay     write a web page that steps through a match card by card
-  analyse    print what each card cost its player, with all cards open
-
-Puzzles
-  puzzle     print endings with open cards and one best card
-
-Variants
-  variants   list the built-in variants and how many can play
-  show       explain the rules of a variant
-  diff       list the rules in which two variants differ
-  check      check variant files and print what their contracts add up to
-  schema     print the JSON Schema of variant files, of views or of events
-
-Help
-  version    print the version of this program
-  completion print a script that completes commands, flags and variants in a shell
-  help       print this help, or the help of a command
-
-"barbu help COMMAND" describes a command and its flags. Flags can be before or after the
-other arguments.
-
-VARIANT is the name of a built-in variant, or a variant file. The argument is a file if
-it ends in .yaml, .yml or .json, or contains a path separator, as in ./house. A variant
-file can extend a built-in variant, so that it contains only what differs.
-
-BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
-strongest, random, steady and searcher.
-
-RECORD is a file with matches as text, one action a line. If it names a variant that is
-not built in, give the file of the variant with -variant. For view, legal and hint it
-can also be a position, one line that begins with the word position. For a file, - means
-standard input or standard output. A file to write must be in a folder that exists. It
-replaces only a file of the same kind, and a record only if its match is over.
-
-The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
-read or written; 2 if the arguments are wrong; 130 after Ctrl-C. Three commands exit with 0
-after Ctrl-C: sit, which saves the match, and arena and compare, which print the
-statistics so far.
-
-To begin, try: barbu show penguin
-               barbu sit penguin -record game.barbu
-               barbu verify game.barbu
-`
+// The help of the program and of each command is in a file, so that a change of it is read as a text.
+func TestHelpTexts(t *testing.T) {
+	all := "$ barbu help\n" + call("help").out
+	for _, group := range groups() {
+		for _, c := range group.commands {
+			all += "\n$ barbu " + c.name + " -h\n" + call(c.name, "-h").out
+		}
+	}
+	file := filepath.Join("testdata", "help.txt")
+	if *update {
+		require.NoError(t, os.MkdirAll("testdata", 0o777))
+		require.NoError(t, os.WriteFile(file, []byte(all), 0o666))
+	}
+	want, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, string(want), all, "go test ./cmd/barbu -run TestHelpTexts -update writes the file again")
+}
 
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"help"}, {"-h"}, {"-help"}, {"--help"}, {"help", "help"}} {
+	helpText := call("help").out
+	for _, args := range [][]string{{"-h"}, {"-help"}, {"--help"}, {"help", "help"}} {
 		require.Equal(t, result{success, helpText, ""}, call(args...), "%q", args)
 	}
 	require.Equal(t, result{misused, "", helpText}, call())
@@ -98,35 +58,11 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-const playHelp = `usage: barbu play VARIANT [FLAGS]
-
-Let bots play a match and print its score sheet.
-If the record goes to standard output, the score sheet goes to standard error. "barbu help
-sheet" explains the sheet.
-
-Flags:
-  -bots BOTS
-    	BOTS by seat, comma-separated: random, steady or searcher; the last fills the remaining seats (default: random, without names)
-  -json
-    	print JSON, one object in each line; docs/json.md describes the objects
-  -move-time TIME
-    	a searcher takes TIME for each action, such as 3ms, and not a number of worlds; the same seed can then lead to other results; 0 means the number of -worlds
-  -players N
-    	play with N players (default: the number of BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)
-  -record FILE
-    	write the record to FILE, which replaces a record whose match is over; - is standard output
-  -seed N
-    	random seed N: the same seed gives the same match (default 1)
-  -sets N
-    	play N sets of deals in a match, if the rules of the variant set no end (default: one)
-  -worlds N
-    	a searcher tries actions in about N possible deals of the cards it cannot see; a larger N makes it stronger and slower; at most 10000 (default 20)
-`
-
 func TestHelpOfACommand(t *testing.T) {
-	for _, args := range [][]string{{"help", "play"}, {"play", "-h"}, {"play", "penguin", "--help"}} {
-		require.Equal(t, result{success, playHelp, ""}, call(args...), "%q", args)
+	for _, args := range [][]string{{"play", "-h"}, {"play", "penguin", "--help"}} {
+		require.Equal(t, call("help", "play"), call(args...), "%q", args)
 	}
+	helpText := call("help").out
 	for _, group := range groups() {
 		for _, c := range group.commands {
 			require.Contains(t, helpText, fmt.Sprintf("\n  %-10s %s\n", c.name, c.does))

@@ -24,7 +24,7 @@ func sample(c *command, args []string, s streams) int {
 	seat := seatFlag(flags, "draw the cards that seat `N`, from 0, cannot know")
 	n := countFlag(flags, "n", 1, "print `N` possible deals")
 	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same deals")
-	hands := flags.Bool("hands", false, "print only the deal line of each")
+	hands := flags.Bool("hands", false, "print only the deal line of each possible deal")
 	rest, status, ok := c.parse(flags, args, s)
 	switch {
 	case !ok:

@@ -48,7 +48,7 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 	flags.IntVar(&s.seat, "seat", 0, "sit at seat `N`, from 0")
 	names := flags.String("bots", "searcher", "the other players, `BOTS` by seat, comma-separated:\n"+botNames()+";\nthe last fills the remaining seats")
 	flags.IntVar(&s.worlds, "worlds", bots.DefaultWorlds, "a searcher tries actions in about `N` possible deals")
-	flags.DurationVar(&s.budget, "move-time", 0, "a searcher takes `TIME` for each action, such as 300ms,\nand not a number of worlds")
+	flags.DurationVar(&s.budget, "move-time", 0, "a searcher takes `TIME`, such as 300ms, for each action,\ninstead of a number of worlds")
 	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards\n(default: different cards each time)")
 	flags.StringVar(&s.file, "record", "", "save the match in `FILE`\n(default: barbu/VARIANT.barbu in $XDG_STATE_HOME,\nor in your configuration folder)")
 	code := flags.String("lang", "en", "`LANGUAGE` of the table: en, fr, it, de, es or tr;\nthe rules are in English")
