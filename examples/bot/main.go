@@ -5,6 +5,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -26,9 +27,15 @@ func main() {
 	flag.Parse()
 	if err := run(os.Stdout, flag.Args(), *variant, *name, *sets); err != nil {
 		fmt.Fprintln(os.Stderr, "bot:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
+
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
 
 // duckBot makes the duck a bot that package arena can seat. The duck uses no chance.
 var duckBot = bots.Bot{
@@ -46,12 +53,12 @@ var carloBot = bots.Bot{
 
 func run(out io.Writer, args []string, variant, name string, sets int) error {
 	if len(args) > 0 {
-		return fmt.Errorf("unknown argument %q: want only flags, such as -variant hearts", args[0])
+		return misuse{fmt.Errorf("unknown argument %q: want only flags, such as -variant hearts", args[0])}
 	}
 	own := []bots.Bot{duckBot, carloBot}
 	i := slices.IndexFunc(own, func(b bots.Bot) bool { return b.Name == name })
 	if i < 0 {
-		return fmt.Errorf("no bot %q: want duck or carlo", name)
+		return misuse{fmt.Errorf("no bot %q: want duck or carlo", name)}
 	}
 	report, err := contest(own[i], variant, sets)
 	if err != nil {
@@ -82,11 +89,11 @@ func write(out io.Writer, report *arena.Report) error {
 // have the same cards, so few matches are enough to see a difference.
 func contest(own bots.Bot, variant string, sets int) (*arena.Report, error) {
 	if sets < 1 {
-		return nil, fmt.Errorf("sets: %d: want 1 or more", sets)
+		return nil, misuse{fmt.Errorf("sets: %d: want 1 or more", sets)}
 	}
 	v, err := variants.Lookup(variant)
 	if err != nil {
-		return nil, err
+		return nil, misuse{err}
 	}
 	random, err := bots.Lookup("random")
 	if err != nil {

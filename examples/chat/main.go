@@ -13,6 +13,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -36,9 +37,15 @@ func main() {
 	flag.Parse()
 	if err := run(os.Stdin, os.Stdout, flag.Args(), *seed); err != nil {
 		fmt.Fprintln(os.Stderr, "chat:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
+
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
 
 // longest is the size of a line in bytes, with its line feed. A longer line is refused.
 const longest = 4096
@@ -47,7 +54,7 @@ const longest = 4096
 func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
 	r, err := open(people, seed)
 	if err != nil {
-		return err
+		return misuse{err}
 	}
 	answers := bufio.NewWriter(out)
 	for lines := bufio.NewReaderSize(in, longest); ; {

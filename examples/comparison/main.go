@@ -26,27 +26,36 @@ func main() {
 	flag.Parse()
 	if err := run(os.Stdout, flag.Args(), strings.Split(*games, ","), strings.Split(*players, ","), *sets); err != nil {
 		fmt.Fprintln(os.Stderr, "comparison:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
 
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
+
 // run plays the same contest with both games and prints the differences.
 func run(out io.Writer, args, games, players []string, sets int) error {
 	if len(args) > 0 {
-		return fmt.Errorf("unknown argument %q: want only flags, such as -variants penguin,pagat", args[0])
+		return misuse{fmt.Errorf("unknown argument %q: want only flags, such as -variants penguin,pagat", args[0])}
 	}
 	if len(games) != 2 || len(players) != 2 {
-		return errors.New("want two variants and two bots, each pair separated by a comma")
+		return misuse{errors.New("want two variants and two bots, each pair separated by a comma")}
 	}
 	if sets < 2 {
-		return fmt.Errorf("sets: %d: want 2 or more, because an interval needs two sets", sets)
+		return misuse{fmt.Errorf("sets: %d: want 2 or more, because an interval needs two sets", sets)}
 	}
 	const seats = 4
 	var list []*variant.Variant
 	for _, name := range games {
 		v, err := variants.Lookup(name)
+		if err == nil {
+			_, err = v.For(seats)
+		}
 		if err != nil {
-			return err
+			return misuse{err}
 		}
 		list = append(list, v)
 	}
@@ -54,7 +63,7 @@ func run(out io.Writer, args, games, players []string, sets int) error {
 	for i := range seats {
 		b, err := bots.Lookup(players[i%2])
 		if err != nil {
-			return err
+			return misuse{err}
 		}
 		contest.Bots = append(contest.Bots, b)
 	}

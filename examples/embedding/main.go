@@ -30,9 +30,15 @@ func main() {
 	defer stop()
 	if err := run(ctx, os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "embedding:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
+
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
 
 // run serves a table until the context ends or the log cannot be written.
 func run(ctx context.Context, args []string, out io.Writer) error {
@@ -43,12 +49,14 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	path := flags.String("log", "table.barbu", "the `file` of the log; if it exists, its match continues")
 	address := flags.String("address", "localhost:8080", "the `address` to listen on")
 	seats := flags.String("people", "0", "the `seats` of people, separated by commas or spaces; bots play the others")
-	if err := flags.Parse(args); err != nil {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return err
+	} else if err != nil {
+		return misuse{err}
 	}
 	if flags.NArg() > 0 {
 		flags.Usage()
-		return fmt.Errorf("unknown argument %q: want only flags, such as -people 0,2", flags.Arg(0))
+		return misuse{fmt.Errorf("unknown argument %q: want only flags, such as -people 0,2", flags.Arg(0))}
 	}
 	// A server that cannot listen makes no log.
 	listener, err := net.Listen("tcp", *address)
@@ -85,11 +93,11 @@ func prepare(path, name string, players int, seats string) (*table, cards.Seats,
 	t, err := reopen(path, variants.Lookup)
 	if errors.Is(err, os.ErrNotExist) {
 		v, err := variants.Lookup(name)
-		if err != nil {
-			return nil, 0, err
+		if err == nil {
+			_, err = v.For(players)
 		}
-		if _, err := v.For(players); err != nil {
-			return nil, 0, err
+		if err != nil {
+			return nil, 0, misuse{err}
 		}
 		people, err := parsePeople(seats, players)
 		if err != nil {
@@ -114,7 +122,7 @@ func parsePeople(text string, players int) (cards.Seats, error) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
 		seat, err := cards.ParseSeat(word)
 		if err != nil || int(seat) >= players || people.Has(seat) {
-			return 0, fmt.Errorf("-people %q: want seats from 0 to %d, each once, separated by commas or spaces", text, players-1)
+			return 0, misuse{fmt.Errorf("-people %q: want seats from 0 to %d, each once, separated by commas or spaces", text, players-1)}
 		}
 		people = people.With(seat)
 	}

@@ -47,10 +47,10 @@ func (p player) Choose(v *barbu.View) barbu.Action {
 // the report. There are as many matches as asked for, and more if the last set of matches needs them.
 func contest(e *environment, matches int, out io.Writer) error {
 	if e.opponent == nil {
-		return errors.New("no opponents: want the name of a bot, such as -opponents steady")
+		return misuse{errors.New("no opponents: want the name of a bot, such as -opponents steady")}
 	}
 	if matches < 1 {
-		return fmt.Errorf("matches: %d: want 1 or more", matches)
+		return misuse{fmt.Errorf("matches: %d: want 1 or more", matches)}
 	}
 	agent := trained(e.space, "agent", func(src rand.Source) policy {
 		random := rand.New(src)

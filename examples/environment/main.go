@@ -19,6 +19,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -42,6 +43,9 @@ func main() {
 	if err == nil {
 		err = e.against(*opponents)
 	}
+	if err != nil {
+		err = misuse{err}
+	}
 	switch {
 	case err != nil:
 	case *serving:
@@ -53,9 +57,15 @@ func main() {
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "environment:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
+
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
 
 // lookup returns the environment of a built-in game. There must be no other arguments.
 func lookup(args []string, name string, players int) (*environment, error) {
@@ -85,7 +95,7 @@ func (e *environment) against(name string) error {
 // selfPlay plays matches between agents that choose any number that the mask allows.
 func selfPlay(e *environment, matches int, out io.Writer) error {
 	if matches < 1 {
-		return fmt.Errorf("matches: %d: want 1 or more", matches)
+		return misuse{fmt.Errorf("matches: %d: want 1 or more", matches)}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	sums, steps := make([]int, e.space.game.Players()), 0

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"io"
 	"io/fs"
 	"math/rand/v2"
@@ -145,7 +146,9 @@ func TestServe(t *testing.T) {
 func TestArguments(t *testing.T) {
 	serve := func(net.Listener, http.Handler) error { return nil }
 	require.ErrorContains(t, run([]string{"penguin"}, io.Discard, io.Discard, serve), `"penguin": want only flags`)
-	require.Error(t, run([]string{"-nonsense"}, io.Discard, io.Discard, serve))
+	require.ErrorAs(t, run([]string{"penguin"}, io.Discard, io.Discard, serve), new(misuse))
+	require.ErrorAs(t, run([]string{"-nonsense"}, io.Discard, io.Discard, serve), new(misuse))
+	require.ErrorIs(t, run([]string{"-h"}, io.Discard, io.Discard, serve), flag.ErrHelp)
 	l, err := net.Listen("tcp", "localhost:0")
 	require.NoError(t, err)
 	defer l.Close()

@@ -16,9 +16,15 @@ import (
 func main() {
 	if err := run(os.Args[1:], os.Stdout, os.Stderr, http.Serve); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "play:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
+
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
 
 // run builds the site, and then writes or serves it.
 func run(args []string, out, errs io.Writer, serve func(net.Listener, http.Handler) error) error {
@@ -26,11 +32,13 @@ func run(args []string, out, errs io.Writer, serve func(net.Listener, http.Handl
 	flags.SetOutput(errs)
 	address := flags.String("address", "localhost:8090", "serve the site at this `ADDRESS`")
 	dir := flags.String("out", "", "write the site to this `FOLDER` instead, for any static host")
-	if err := flags.Parse(args); err != nil {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return err
+	} else if err != nil {
+		return misuse{err}
 	}
 	if flags.NArg() > 0 {
-		return fmt.Errorf("%q: want only flags, such as -out site", flags.Arg(0))
+		return misuse{fmt.Errorf("%q: want only flags, such as -out site", flags.Arg(0))}
 	}
 	var l net.Listener
 	if *dir == "" { // an address that is in use is an error at once

@@ -19,11 +19,13 @@
 //
 // The other facts are: the trump suit or the start rank after the contract, declarer, taken
 // SEAT HAND, winners SEAT …, trick CARD …, and out SEAT …. See barbu.DealSetup for their
-// meaning. The exit status is 0, 1 for a wrong puzzle or an illegal move, or 2 for wrong
-// arguments.
+// meaning. The exit status is 0, 1 for a wrong puzzle, an illegal move or a file that cannot be
+// read, or 2 for wrong arguments.
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -38,6 +40,15 @@ func main() {
 }
 
 func run(args []string, out, errs io.Writer) int {
+	flags := flag.NewFlagSet("puzzle", flag.ContinueOnError)
+	flags.SetOutput(errs)
+	flags.Usage = func() { fmt.Fprintln(errs, "usage: puzzle FILE [MOVE …]") }
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	args = flags.Args()
 	if len(args) == 0 {
 		fmt.Fprintln(errs, "puzzle: the file is missing: want puzzle FILE [MOVE …]")
 		return 2
@@ -45,7 +56,7 @@ func run(args []string, out, errs io.Writer) int {
 	text, err := os.ReadFile(args[0])
 	if err != nil {
 		fmt.Fprintln(errs, "puzzle:", err)
-		return 2
+		return 1
 	}
 	d, err := load(string(text))
 	if err != nil {

@@ -29,7 +29,9 @@ func TestPuzzle(t *testing.T) {
 		{"testdata/domino.puzzle AH KD KC AS 2C AD", 0,
 			"domino: seat 0 came first: +40; seat 1 came second: +20; seat 2 came third: +5; seat 3 came fourth: +0\nresult: 40 20 5 0\n"},
 		{"testdata/domino.puzzle pass", 1, "puzzle: move 1: 1 pass: must play while a card fits (may play AH 2C)\n"},
-		{"testdata/none.puzzle", 2, "puzzle: open testdata/none.puzzle: "},
+		{"testdata/none.puzzle", 1, "puzzle: open testdata/none.puzzle: "},
+		{"-h", 0, "usage: puzzle FILE [MOVE …]\n"},
+		{"-x", 2, "flag provided but not defined: -x\nusage: puzzle FILE [MOVE …]\n"},
 		{"", 2, "puzzle: the file is missing: want puzzle FILE [MOVE …]\n"},
 	} {
 		status, text := puzzled(strings.Fields(row.args)...)

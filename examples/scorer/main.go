@@ -54,23 +54,29 @@ one queen, seat 1 two and seat 2 one. "undo" removes the last deal, and "sheet" 
 	}
 	if err := run(*name, flag.Args(), os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "scorer:", err)
+		if _, ok := errors.AsType[misuse](err); ok {
+			os.Exit(2)
+		}
 		os.Exit(1)
 	}
 }
+
+// misuse is an error of the arguments: the exit status is then 2.
+type misuse struct{ error }
 
 // run keeps the score of a match between the named players. Every line of in is a deal or a
 // command.
 func run(variant string, players []string, in io.Reader, out io.Writer) error {
 	v, err := variants.Lookup(variant)
 	if err != nil {
-		return err
+		return misuse{err}
 	}
 	k, err := keeper.New(v, len(players))
 	if err != nil {
-		return err
+		return misuse{err}
 	}
 	if err := k.SetNames(players...); err != nil {
-		return err
+		return misuse{err}
 	}
 	lines, answers := bufio.NewReader(in), bufio.NewWriter(out)
 	for {

@@ -26,14 +26,21 @@ func main() {
 	if errors.Is(err, flag.ErrHelp) {
 		return
 	}
+	status := 2
+	if _, ok := errors.AsType[failure](err); ok {
+		status = 1
+	}
 	if err == nil {
-		err = play(s, c)
+		status, err = 1, play(s, c)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "sit:", err)
-		os.Exit(1)
+		os.Exit(status)
 	}
 }
+
+// failure is an error of a file, and not of the arguments.
+type failure struct{ error }
 
 // arguments reads the arguments of the program.
 func arguments(args []string, out io.Writer) (setup, config, error) {
@@ -101,9 +108,11 @@ func arguments(args []string, out io.Writer) (setup, config, error) {
 	}
 	if s.file == "" {
 		s.usual = true
-		s.file, err = usualFile(s.variant)
+		if s.file, err = usualFile(s.variant); err != nil {
+			return s, c, failure{err}
+		}
 	}
-	return s, c, err
+	return s, c, nil
 }
 
 // botNames lists the built-in bots.
@@ -121,7 +130,10 @@ func readVariant(name string) (*variant.Variant, error) {
 		return variants.Lookup(name)
 	}
 	v, _, err := variants.LoadFile(name)
-	return v, err
+	if err != nil {
+		return nil, failure{err}
+	}
+	return v, nil
 }
 
 // play plays a match on the terminal.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"io"
 	"os"
@@ -215,6 +216,8 @@ func TestArguments(t *testing.T) {
 	} {
 		_, _, err := arguments(strings.Fields(args), io.Discard)
 		require.ErrorContains(t, err, want, args)
+		_, failed := errors.AsType[failure](err)
+		require.Equal(t, args == "missing.yaml", failed, args)
 	}
 	var help strings.Builder
 	_, _, err = arguments([]string{"-h"}, &help)
