@@ -24,8 +24,11 @@ func (l *loader) warnings(v *Variant) Warnings {
 	w.quota(v)
 	w.unreachable(v)
 	w.wrongSign(v)
+	w.noWinner(v)
 	w.endless()
 	w.unsettled()
+	w.leadCards(v)
+	w.redeals(v)
 	return Warnings(w.found.merged())
 }
 
@@ -36,13 +39,19 @@ type warner struct {
 	found Errors
 }
 
-// warn adds a warning about the value at a path. A value that an extended file states is
+// stated reports whether the file itself states the value at a path. A value that an extended file states is
 // omitted, because that file has its own warnings.
-func (w *warner) warn(path, format string, args ...any) {
+func (w *warner) stated(path string) bool {
 	at, stated := w.at[path]
-	if !stated || w.extended.file != "" && at.file != w.extended.file {
+	return stated && (w.extended.file == "" || at.file == w.extended.file)
+}
+
+// warn adds a warning about the value at a path if the file itself states it.
+func (w *warner) warn(path, format string, args ...any) {
+	if !w.stated(path) {
 		return
 	}
+	at := w.at[path]
 	w.found = append(w.found, &Error{at.file, at.line, at.col, path, fmt.Errorf(format, args...)})
 }
 
@@ -148,12 +157,16 @@ func (w *warner) unreachable(v *Variant) {
 		if sets == 0 || int64(sets)*g.MostPoints*partners >= int64(size(end.At)) {
 			continue
 		}
-		with := ""
-		if len(w.rules.Players) > 1 {
-			with = fmt.Sprintf("with %d players: ", players)
-		}
-		w.warn("end.at", "%sa match has at most %s, so nobody can reach %d: want %s, or a smaller total", with, w.length(g, sets), end.At, want)
+		w.warn("end.at", "%sa match has at most %s, so nobody can reach %d: want %s, or a smaller total", w.with(players), w.length(g, sets), end.At, want)
 	}
+}
+
+// with names a number of players if the game can be played with others.
+func (w *warner) with(players int) string {
+	if len(w.rules.Players) > 1 {
+		return fmt.Sprintf("with %d players: ", players)
+	}
+	return ""
 }
 
 // wrongSign warns of a total that nobody can reach because no contract has points of its sign.
@@ -162,16 +175,28 @@ func (w *warner) wrongSign(v *Variant) {
 	if at < 0 {
 		side, other = other, side
 	}
+	if at != 0 && !w.scored(v, at) {
+		w.warn("end.at", "no points are %s 0, so nobody can reach %d: want a total %s 0", side, at, other)
+	}
+}
+
+// noWinner warns of a match in which only players with points above 0 win, and nobody can have such points.
+func (w *warner) noWinner(v *Variant) {
+	if w.rules.Winner == WinnerPositive && !w.scored(v, 1) {
+		w.warn("winner", "no points are above 0, so nobody can win: want winner: most, or a contract with points above 0")
+	}
+}
+
+// scored reports whether a player can score points of the sign of at in some contract.
+func (w *warner) scored(v *Variant, at int) bool {
 	for _, players := range v.Players() {
 		for i := range v.games[players].contracts {
 			if w.scores(v.games[players].contracts[i].rules, players, at) {
-				return
+				return true
 			}
 		}
 	}
-	if at != 0 {
-		w.warn("end.at", "no points are %s 0, so nobody can reach %d: want a total %s 0", side, at, other)
-	}
+	return false
 }
 
 // scores reports whether a player can score points of the sign of at in a contract.

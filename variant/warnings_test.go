@@ -61,6 +61,27 @@ func TestWarnings(t *testing.T) {
 			"end.at: no points are above 0, so nobody can reach 9: want a total below 0"},
 		{"name: x\nplayers: [4]\nsets: 9\nend: {at: 3}\ncontracts: {a: {play: layout, terms: [{per: place, places: {4: [1, 0, -1, -3]}}]}}", ""},
 		{"name: x\nplayers: [4]\nsets: 9\nend: {at: 9}\ncontracts: {a: {exposure: {cards: KH}, terms: [{per: card, cards: KH, points: -9}]}}", ""},
+		{head + toATotal + "winner: positive", ""},
+		{"name: x\nplayers: [4]\nwinner: positive\ncontracts: {a: {terms: [{per: trick, points: -1}]}, b: {terms: [{per: card, cards: Q, points: -6}]}}",
+			"winner: no points are above 0, so nobody can win: want winner: most, or a contract with points above 0"},
+		{"name: x\nplayers: [4]\nwinner: positive\ndoubling: {negative: anyone}\ncontracts: {a: {terms: [{per: trick, points: -1}]}}", ""},
+		{contract("tricks: {lead-card: 2C, first-trick: H QS}, " + oneTrick), ""},
+		{contract("tricks: {lead-card: 2H, first-trick: H QS}, times: 2, " + oneTrick),
+			"contracts.a.tricks.lead-card: 2H is led to the first trick, although first-trick forbids it: want first-trick without it, or no lead-card"},
+		{"name: x\nplayers: [3, 4]\npack: {removed: {3: [2C]}}\ncontracts: {a: {tricks: {lead-card: 2C, first-trick: 3C}, terms: [{per: trick, points: 1}]}}",
+			"contracts.a.tricks.lead-card: with 3 players: 3C is led to the first trick, although first-trick forbids it: want first-trick without it, or no lead-card"},
+		{contract("redeal: [{has: 2}, {count: H, most: 12}, {lacks: A}, {count: 2-T, least: 5}], " + oneTrick), ""},
+		{"redeal: [{has: 2}, {count: H, most: 13}]\n" + contract(oneTrick),
+			"redeal[1]: every hand fits the pattern, so a player can always ask for a new deal: want a pattern that few hands fit"},
+		{"pack: {lowest: 7}\n" + contract("redeal: [{lacks: 2-6}], "+oneTrick),
+			"contracts.a.redeal[0]: every hand fits the pattern, so a player can always ask for a new deal: want a pattern that few hands fit"},
+		{contract("redeal: [{count: 2-A, least: 13}], " + oneTrick), "contracts.a.redeal[0]: every hand fits the pattern, "},
+		{contract("redeal: [{count: 2-K, least: 10}], " + oneTrick), ""},
+		{contract("redeal: [{count: 2-K, least: 9}], " + oneTrick), "contracts.a.redeal[0]: every hand fits the pattern, "}, // at most four aces
+		{contract("trump: suit, redeal: [{highest-trump: A}], " + oneTrick), "contracts.a.redeal[0]: every hand fits the pattern, "},
+		{contract("trump: suit, redeal: [{highest-trump: K}], " + oneTrick), ""},
+		{"name: x\nplayers: [2, 4]\nredeal: [{count: A, most: 2}, {count: H, most: 13}]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}",
+			"redeal[1]: with 2 and 4 players: every hand fits the pattern, so"},
 		{"extends: penguin\nname: x\nzero-sum: none\nstake: 5",
 			"f.yaml:4:8: stake: nothing says that the points of a match add up to 0, and if they do not, nobody pays: want zero-sum: match, set or deal, or no stake"},
 		{"extends: penguin\nname: x\nstake: 5", ""},
@@ -85,6 +106,11 @@ func TestWarningsOfABase(t *testing.T) {
 	_, warnings, err := variant.Load("f.yaml", strings.NewReader("extends: ./base.yaml\nname: x\nstake: 3"), open)
 	require.NoError(t, err)
 	require.Empty(t, warnings)
+
+	open = files(map[string]string{"base.yaml": contract("tricks: {lead-card: 2C}, " + oneTrick)}, bases(t))
+	_, warnings, err = variant.Load("f.yaml", strings.NewReader("extends: ./base.yaml\nname: y\ncontracts: {a: {tricks: {first-trick: C}}}"), open)
+	require.NoError(t, err)
+	require.Equal(t, "f.yaml:3:39: contracts.a.tricks.first-trick: 2C is led to the first trick, although first-trick forbids it: want first-trick without it, or no lead-card", warnings.String())
 }
 
 // A name can be that of the extended variant and of another one. If only the other one has other rules, the warning
