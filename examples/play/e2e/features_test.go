@@ -223,4 +223,17 @@ func TestLanguages(t *testing.T) {
 	b.until(`document.querySelector("dialog") === null && document.body.innerText.includes("Du bist am Zug")`)
 	b.do(chromedp.Reload())
 	b.until(`document.body.innerText.includes("Du bist am Zug")`)
+
+	// A saved match has the title of its game in the language of the page, not in the language in which it was saved.
+	b.click("#leave")
+	b.until(`document.querySelectorAll(".matches li").length === 1`)
+	b.begin("pagat", "7", nil)
+	b.until(`player.kind() !== ""`)
+	b.click("#leave")
+	b.until(`document.querySelectorAll(".matches li").length === 2`)
+	for language, title := range map[string]string{"fr": "Barbu à quatre et à cinq", "en": "Barbu for four and five"} {
+		b.choose("language", language)
+		b.until(`document.documentElement.lang === "` + language + `"`)
+		require.Equal(t, title, b.text(`document.querySelector(".matches strong").innerText`))
+	}
 }

@@ -8,14 +8,14 @@ import { rulesOf } from "./rules.js";
 // showStart shows the start screen. Message is an error that led here.
 export function showStart(page, app, message = "") {
   document.title = t("title");
-  const again = (text) => showStart(page, app, text);
+  const again = (text) => showStart(page, app, text), families = page.call("variants");
   app.className = "start";
   show(app,
     h("header", {}, h("h1", {}, t("title")), languageChoice(page, () => again())),
     h("p", {}, t("about")),
     message && h("p", { class: "error", role: "alert" }, message),
-    savedMatches(page, again),
-    newMatch(page, again),
+    savedMatches(page, families, again),
+    newMatch(page, families, again),
   );
 }
 
@@ -26,7 +26,8 @@ export function languageChoice(page, then) {
   }, languages.map(({ code, name }) => h("option", { value: code, lang: code, selected: code === document.documentElement.lang }, name))));
 }
 
-function savedMatches(page, again) {
+function savedMatches(page, families, again) {
+  const titles = new Map(families.flatMap((f) => f.games).map((g) => [g.name, g.title])); // in the language of now
   const file = h("input", { type: "file", id: "record", class: "unseen", accept: ".barbu,.txt,text/plain", onchange: async () => {
     if (!file.files[0]) return;
     try {
@@ -40,22 +41,22 @@ function savedMatches(page, again) {
   } });
   return h("section", { "aria-labelledby": "saved" }, h("h2", { id: "saved" }, t("savedMatches")),
     saves.matches().length === 0 && h("p", { class: "soft" }, t("noMatches")),
-    h("ul", { class: "matches" }, saves.matches().map((m) => savedMatch(m, page, again))),
+    h("ul", { class: "matches" }, saves.matches().map((m) => savedMatch(m, (!m.yaml && titles.get(m.variant)) || m.title, page, again))),
     h("p", {}, file, h("label", { for: "record", class: "button" }, t("openRecord"))));
 }
 
-function savedMatch(m, page, again) {
+function savedMatch(m, title, page, again) {
   const deals = m.of > 0 ? t("dealsOf", m.done, m.of) : t("deals", m.done);
   const when = new Date(m.saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  const about = `${m.title}, ${m.names}`;
+  const about = `${title}, ${m.names}`;
   const remove = () => {
-    if (!confirm(t("reallyDelete", m.title))) return;
+    if (!confirm(t("reallyDelete", title))) return;
     saves.remove(m.id);
     again();
     document.getElementById("saved").scrollIntoView();
   };
   return h("li", {},
-    h("div", {}, h("strong", {}, m.title), h("span", {}, m.names), h("span", { class: "soft" }, `${m.over ? t("finished") : deals} · ${when}`)),
+    h("div", {}, h("strong", {}, title), h("span", {}, m.names), h("span", { class: "soft" }, `${m.over ? t("finished") : deals} · ${when}`)),
     h("div", { class: "buttons" },
       h("button", { type: "button", class: "main", "aria-label": `${t("heading", m.over ? t("look") : t("continue"))} ${about}`, onclick: () => page.go(m.id) }, m.over ? t("look") : t("continue")),
       h("button", { type: "button", "aria-label": `${t("heading", t("download"))} ${about}`, onclick: () => download(m.file, m.text) }, t("download")),
@@ -63,8 +64,8 @@ function savedMatch(m, page, again) {
 }
 
 // newMatch is the form for a new match.
-function newMatch(page, again) {
-  const families = page.call("variants"), own = saves.own();
+function newMatch(page, families, again) {
+  const own = saves.own();
   const games = new Map(families.flatMap((f) => f.games).map((g) => [g.name, g]));
   for (const o of own) games.set(`own:${o.name}`, o);
   const last = saves.settings.setup ?? {};
