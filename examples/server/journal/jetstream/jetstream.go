@@ -120,7 +120,9 @@ func (j *Journal) start(o Options) (err error) {
 	if !j.server.JetStreamEnabled() {
 		return fmt.Errorf("jetstream: no files can be kept in %s: is the disk full, or the directory damaged?", o.Dir)
 	}
-	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.Token(options.Authorization), nats.NoEcho(), nats.MaxReconnects(-1)); err != nil {
+	// The queue of each read has room for one page and its end; the usual one takes 512 KB.
+	queue := nats.SyncQueueLen(2 * pages)
+	if j.conn, err = nats.Connect("", nats.InProcessServer(j.server), nats.Token(options.Authorization), nats.NoEcho(), nats.MaxReconnects(-1), queue); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
 	if j.js, err = jetstream.New(j.conn, jetstream.WithDefaultTimeout(wait)); err != nil {
