@@ -31,10 +31,10 @@ func (v *View) Sentences(e Event, o TextOptions) []string {
 	return nil
 }
 
-// actions has the phrase for the kinds of events in which a player acts, except a pass and a bet. The other kinds
+// actions has the phrase for the kinds of events in which a player acts, except a pass, a bet and a gift. The other kinds
 // have 0.
 var actions = [256]lang.Phrase{
-	KindDeclare: lang.Declares, KindGive: lang.Gives, KindPlay: lang.Plays, KindRedeal: lang.AsksForDeal, KindBid: lang.Bids,
+	KindDeclare: lang.Declares, KindPlay: lang.Plays, KindRedeal: lang.AsksForDeal, KindBid: lang.Bids,
 	KindAccept: lang.Accepts, KindRefuse: lang.Refuses, KindDecline: lang.Declines, KindDiscard: lang.Discards,
 	KindAnnounce: lang.Announces, KindShow: lang.Shows, KindChoose: lang.Chooses,
 }
@@ -58,6 +58,8 @@ func (d *drawing) done(e *Event) string {
 		return d.lists(lang.CardTurned, d.inLine(e.Cards).String(false))
 	case KindDouble:
 		return d.bet(e)
+	case KindGive:
+		return d.says(lang.Gives, e.Seat, d.object(e), d.SeatText(e.To))
 	case KindPass:
 		if d.Due == DueBet {
 			return d.says(lang.MakesNoBet, e.Seat)

@@ -83,7 +83,7 @@ var english = table{
 		NumberedSet: "Set %[1]d", NumberedRound: "Round %[1]d",
 		TakenBy: "taken by %[1]s", DeclaredBy: "declared by %[1]s", WaitingFor: "waiting for %[1]s",
 		TurnOf: "turn of %[1]s", Deals: "%[1]s deals", Declares: "%[1]s declares %[2]s",
-		Plays: "%[1]s plays %[2]s", Gives: "%[1]s passes %[2]s", Gets: "%[1]s gets %[2]s",
+		Plays: "%[1]s plays %[2]s", Gives: "%[1]s passes %[2]s to %[3]s", Gets: "%[1]s gets %[2]s",
 		Passes: "%[1]s passes", MakesNoBet: "%[1]s does not bet", Takes: "%[1]s takes the trick",
 		Doubled: "%[1]s doubled %[2]s", Redoubled: "%[1]s redoubled %[2]s",
 		DoubledRedoubled: "%[1]s doubled %[2]s and was redoubled",

@@ -86,7 +86,7 @@ var french = table{
 		NumberedSet: "Manche %[1]d", NumberedRound: "Tour %[1]d",
 		TakenBy: "pris par %[1]s", DeclaredBy: "annoncé par %[1]s", WaitingFor: "on attend %[1]s",
 		TurnOf: "au tour du joueur %[1]s", Deals: "%[1]s donne", Declares: "%[1]s annonce %[2]s",
-		Plays: "%[1]s joue %[2]s", Gives: "%[1]s passe %[2]s", Gets: "%[1]s reçoit %[2]s",
+		Plays: "%[1]s joue %[2]s", Gives: "%[1]s passe %[2]s à %[3]s", Gets: "%[1]s reçoit %[2]s",
 		Passes: "%[1]s passe", MakesNoBet: "%[1]s ne parie pas", Takes: "%[1]s fait le pli",
 		Doubled: "%[1]s contre %[2]s", Redoubled: "%[1]s surcontre %[2]s",
 		DoubledRedoubled: "%[1]s contre %[2]s, qui surcontre",

@@ -85,7 +85,7 @@ var italian = table{
 		NumberedSet: "Serie %[1]d", NumberedRound: "Giro %[1]d",
 		TakenBy: "vinta da %[1]s", DeclaredBy: "dichiarato da %[1]s", WaitingFor: "in attesa di %[1]s",
 		TurnOf: "tocca a %[1]s", Deals: "%[1]s dà le carte", Declares: "%[1]s dichiara %[2]s",
-		Plays: "%[1]s gioca %[2]s", Gives: "%[1]s passa %[2]s", Gets: "%[1]s riceve %[2]s",
+		Plays: "%[1]s gioca %[2]s", Gives: "%[1]s passa %[2]s a %[3]s", Gets: "%[1]s riceve %[2]s",
 		Passes: "%[1]s passa", MakesNoBet: "%[1]s non scommette", Takes: "%[1]s fa la presa",
 		Doubled: "%[1]s contra %[2]s", Redoubled: "%[1]s surcontra %[2]s",
 		DoubledRedoubled: "%[1]s contra %[2]s, che surcontra",

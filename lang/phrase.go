@@ -111,7 +111,7 @@ const (
 	Deals            // the player
 	Declares         // the player, the contract
 	Plays            // the player, the cards
-	Gives            // the player, the cards or their number as Count returns it
+	Gives            // the player, the cards or their number as Count returns it, the player who gets them
 	Gets             // the player, the cards
 	Passes           // the player
 	MakesNoBet       // the player

@@ -85,7 +85,7 @@ var spanish = table{
 		NumberedSet: "Serie %[1]d", NumberedRound: "Ronda %[1]d",
 		TakenBy: "ganada por %[1]s", DeclaredBy: "declarado por %[1]s", WaitingFor: "a la espera de %[1]s",
 		TurnOf: "turno de %[1]s", Deals: "%[1]s reparte", Declares: "%[1]s declara %[2]s",
-		Plays: "%[1]s juega %[2]s", Gives: "%[1]s pasa %[2]s", Gets: "%[1]s recibe %[2]s",
+		Plays: "%[1]s juega %[2]s", Gives: "%[1]s pasa %[2]s a %[3]s", Gets: "%[1]s recibe %[2]s",
 		Passes: "%[1]s pasa", MakesNoBet: "%[1]s no apuesta", Takes: "%[1]s gana la baza",
 		Doubled: "%[1]s dobla a %[2]s", Redoubled: "%[1]s redobla a %[2]s",
 		DoubledRedoubled: "%[1]s dobla a %[2]s, que redobla",

@@ -88,7 +88,7 @@ var turkish = table{
 		NumberedSet: "Set %[1]d", NumberedRound: "Tur %[1]d",
 		TakenBy: "alan: %[1]s", DeclaredBy: "söyleyen: %[1]s", WaitingFor: "beklenen: %[1]s",
 		TurnOf: "sıra: %[1]s", Deals: "%[1]s dağıtıyor", Declares: "%[1]s söylüyor: %[2]s",
-		Plays: "%[1]s oynuyor: %[2]s", Gives: "%[1]s veriyor: %[2]s", Gets: "%[1]s alıyor: %[2]s",
+		Plays: "%[1]s oynuyor: %[2]s", Gives: "%[1]s veriyor: %[2]s (alan: %[3]s)", Gets: "%[1]s alıyor: %[2]s",
 		Passes: "%[1]s pas diyor", MakesNoBet: "%[1]s bahse girmiyor", Takes: "%[1]s eli alıyor",
 		Doubled: "%[1]s kontr diyor: %[2]s", Redoubled: "%[1]s sürkontr diyor: %[2]s",
 		DoubledRedoubled: "%[1]s kontr, %[2]s sürkontr diyor",

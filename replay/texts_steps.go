@@ -12,7 +12,6 @@ var stepTexts = []translation{
 	{"The pack is cut: %1.", "Le paquet est coupé\u00a0: %1.", "Il mazzo viene tagliato: %1.", "Es wird abgehoben: %1.", "Se corta la baraja: %1.", "Deste kesiliyor: %1."},
 	{"A card is turned up: %1.", "Une carte est retournée\u00a0: %1.", "Si scopre una carta: %1.", "Eine Karte wird aufgedeckt: %1.", "Se descubre una carta: %1.", "Bir kart açılıyor: %1."},
 	{"The contract is %1.", "Le contrat\u00a0: %1.", "Il contratto: %1.", "Der Kontrakt: %1.", "El contrato: %1.", "Oyun türü: %1."},
-	{"%1 passes %2 to %3", "%1 passe %2 à %3", "%1 passa %2 a %3", "%1 gibt %2 weiter an %3", "%1 pasa %2 a %3", "%1 veriyor: %2 (alan: %3)"},
 	{"%1 doubles %2", "%1 contre %2", "%1 contra %2", "%1 gibt Kontra: %2", "%1 dobla a %2", "%1 kontr diyor: %2"},
 	{"%1 redoubles %2", "%1 surcontre %2", "%1 surcontra %2", "%1 gibt Rekontra: %2", "%1 redobla a %2", "%1 sürkontr diyor: %2"},
 	{"doubles %1", "contre %1", "contra %1", "Kontra: %1", "dobla a %1", "kontr: %1"},

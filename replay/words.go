@@ -184,7 +184,7 @@ func (r *replayer) hidden(e *barbu.Event) string {
 
 // gives says what a player passes, and to which seat.
 func (w *words) gives(who, what string, to cards.Seat) string {
-	return w.tr("%1 passes %2 to %3", who, what, w.who(to))
+	return w.text(lang.Gives, who, what, w.who(to))
 }
 
 // made lists bets that a player makes. Without a player the list says only the bets.
