@@ -315,13 +315,11 @@ func TestImpossibleConsequencesAreRefused(t *testing.T) {
 		} else {
 			view = must(barbu.New(row.v, row.v.Players()[0])).View(0)
 		}
-		for e := range m.Events(view.Seat, view.Cursor) {
-			row.change(&e)
-			err := view.Apply(e)
-			require.ErrorIs(t, err, barbu.ErrEvent)
-			require.EqualError(t, err, fmt.Sprintf("the event cannot come next: %q: %s", e.String(), row.want))
-			break
-		}
+		e := slices.Collect(m.Events(view.Seat, view.Cursor))[0]
+		row.change(&e)
+		err := view.Apply(e)
+		require.ErrorIs(t, err, barbu.ErrEvent)
+		require.EqualError(t, err, fmt.Sprintf("the event cannot come next: %q: %s", e.String(), row.want))
 	}
 }
 
