@@ -65,6 +65,27 @@ func TestStatesOfStagesAreRefused(t *testing.T) {
 	})
 }
 
+// The caps of a stage are checked, and which declarers declared in it, also after the stage.
+func TestStatesAfterAStageAreRefused(t *testing.T) {
+	const stages = "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer"
+	const often = "some contract was declared too often, or the later declarers have no contract left: want each contract at most as often as its cap allows, and a contract left for each later deal"
+	wheels := must(variants.Lookup("quodlibet")) // in the first stage players declare in turn, in the second the points decide
+	refuseAll(t, wheels, "3 0.0.3 0 plus/minus/achmed/- 0.1 - 90/70/110/50 deal -", []row{
+		{"declared", "-/-/-/plus+minus+achmed", stages},
+		{"declared", "plus/plus/minus/-", often},
+	})
+	refuseAll(t, wheels, "5 0.0.5 0 plus+no-reds/achmed/minus/bad-neighbour 0.1 - 210/170/70/170 deal -", []row{
+		{"declared", "plus/achmed+no-reds/minus/bad-neighbour", stages},
+		{"declared", "plus+no-reds/plus/plus/plus", often},
+	})
+
+	halves := must(variants.Lookup("king-russian")) // in both stages players declare in turn
+	refuseAll(t, halves, "9 0.0.9 - no-jacks+no-king+no-eralash/no-hearts+no-last-two+eralash/no-tricks+no-queens+jacks 0.1 - 0/-34/-50 deal -", []row{
+		{"declared", "no-jacks+no-king+eralash/no-hearts+no-last-two+no-eralash/no-tricks+no-queens+jacks", stages},
+		{"declared", "no-jacks+no-king+no-eralash/no-jacks+no-last-two+eralash/no-tricks+no-queens+jacks", often},
+	})
+}
+
 // The totals, or the number of deals, would have ended the match before.
 func TestStatesAfterTheEndAreRefused(t *testing.T) {
 	total := rare("to-a-total")

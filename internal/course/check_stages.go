@@ -33,15 +33,26 @@ func (k *checker) worst() error {
 	return nil
 }
 
-// declaredInStages reports whether the contracts declared in each stage fit its deals.
+// declaredInStages reports whether the contracts declared in each stage fit its deals. If the points
+// decide who declares, only the declarers of the current stage are known.
 func (k *checker) declaredInStages() bool {
 	for i := range k.Engine.Stages {
 		s := &k.Engine.Stages[i]
-		done, has := min(max(k.played, s.From), s.To)-s.From, 0
-		for _, declared := range k.s.Declared[:k.Engine.Players] {
-			has += (declared & s.Contracts).Len()
+		done, has := min(max(k.played, s.From), s.To), 0
+		var deals [cards.MaxSeats]int
+		for _, d := range k.Engine.Deals[s.From:done] {
+			deals[d.Declarer]++
 		}
-		if has != done {
+		current := s.From <= k.s.At.Deal && k.s.At.Deal < s.To
+		known := !k.Engine.Choosers || current && !s.Anyone
+		for seat, declared := range k.s.Declared[:k.Engine.Players] {
+			n := (declared & s.Contracts).Len()
+			if known && n != deals[seat] {
+				return false
+			}
+			has += n
+		}
+		if has != done-s.From {
 			return false
 		}
 	}

@@ -32,17 +32,17 @@ func (g *Game) stageOf(deal int) *Stage {
 
 // Completable reports whether the deal with index n and every later deal of the set can have a
 // contract, given what was declared before. A declarer may not declare a contract too often, no
-// contract may exceed its cap, and every quota must be met.
+// contract may exceed its cap, and every quota must be met, also in the stages that are over.
 //
-// Only the stage of deal n and the stage of the deal before it can be affected: a later stage
-// has contracts of its own, and when it begins nothing of it is declared.
+// The stages after the stage of deal n cannot be affected: each has contracts of its own, and when
+// it begins nothing of it is declared.
 func (g *Game) Completable(n int, declared *Declared) bool {
 	for i := range g.Stages {
 		s := &g.Stages[i]
-		if n < s.From || n > s.To {
+		if n < s.From {
 			continue
 		}
-		if can, _ := g.completable(s, n, declared, 0); !can {
+		if can, _ := g.completable(s, min(n, s.To), declared, 0); !can {
 			return false
 		}
 	}
