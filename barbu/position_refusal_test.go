@@ -154,6 +154,27 @@ func TestPositionRefusesDraws(t *testing.T) {
 	}
 }
 
+// The steps of a sale, an announcement and a request for a new deal have words of their own.
+func TestPositionRefusesAnswers(t *testing.T) {
+	king := strings.Split("position 1 king 7564656399dafbc30f923a6e0f17f4460511e03ad0b84039a5236b9514f2f8e0 4 6 0.0.6 1 "+
+		"kings-and-jacks/no-tricks+no-king/no-hearts+no-last-two/no-queens 0.1 - -30/-420/-200/-650 bid 0 deal:A542.AQ.KJ52.K94/983.KT9865.83.J7/.J43.T9764.AQ865/KQJT76.72.AQ.T32 bid:-/8/- sale:refuse", " ")
+	polignac := strings.Split("position 1 polignac 7a54fd1bb1c3a4148817ba61fff070219d88b8bd906a5b1bfed9ffc7349a5a3b 4 0 0.0.0 - "+
+		"-/-/-/- 0.0 - 0/0/0/0 announcement 2 deal:9.K.K87.987/7.QJT7.A9.K/AKT.98..AJT/QJ8.A.QJT.Q announce:-", " ")
+	rifki := strings.Split("position 1 rifki c56a79f2b2d8dc160d6957f3fc66c969c91e8f889b710f12b17cae60eb29d42d 4 0 0.0.0 - "+
+		"-/-/-/- 0.0 - 0/0/0/0 redeal 0 deal:JT7.KT5.KQJ54.KT/AK86543.764.A8.Q/Q2.Q.T972.AJ9652/9.AJ9832.63.8743 declare:no-king redeal:-", " ")
+	for _, c := range []change{
+		{king, map[int]string{16: "sale:yes"}, `word 17, "yes": want accept, refuse, decline or -`},
+		{king, map[int]string{16: "sale:"}, `word 17, "": want accept, refuse, decline or -`},
+		{king, map[int]string{16: "sale:redeal"}, `word 17, "redeal": want accept, refuse, decline or -`},
+		{polignac, map[int]string{15: "announce:none"}, `word 16, "none": want all or -`},
+		{polignac, map[int]string{15: "announce:"}, `word 16, "": want all or -`},
+		{rifki, map[int]string{16: "redeal:redeal"}, `word 17, "redeal": want -: after a request the position begins with the new deal`},
+		{rifki, map[int]string{16: "redeal:"}, `word 17, "": want -: after a request the position begins with the new deal`},
+	} {
+		c.refuse(t, must(variants.Lookup(c.words[2])))
+	}
+}
+
 // A position has no step that ends its deal.
 func TestPositionRefusesTheEndOfTheDeal(t *testing.T) {
 	m := must(barbu.New(small("no-queens"), 4))

@@ -154,8 +154,8 @@ func (m *Match) parseStep(due Due, step string) error {
 		}
 		return m.Draw(drawn)
 	}
-	if due == DueBet && !isBet(step) {
-		return errors.New("want x and the seats doubled, xx and the seats redoubled, as in x02+xx1, or -")
+	if err := checkForm(due, step); err != nil {
+		return err
 	}
 	a, err := m.Parse(m.lineOf(due, step))
 	if err != nil {
@@ -184,6 +184,23 @@ func (m *Match) lineOf(due Due, step string) string {
 	return seat + " " + stepVerbs[due] + " " + strings.ReplaceAll(step, "+", " ")
 }
 
+// checkForm refuses a step that has no meaning in a position although its words may have one in a record.
+func checkForm(due Due, step string) error {
+	switch {
+	case step == position.None:
+		return nil
+	case due == DueBet && !isBet(step):
+		return errors.New("want x and the seats doubled, xx and the seats redoubled, as in x02+xx1, or -")
+	case due == DueRedeal:
+		return errors.New("want -: after a request the position begins with the new deal")
+	case due == DueSale && step != KindAccept.String() && step != KindRefuse.String() && step != KindDecline.String():
+		return errors.New("want accept, refuse, decline or -")
+	case due == DueAnnouncement && step != announced:
+		return errors.New("want all or -")
+	}
+	return nil
+}
+
 // isBet reports whether a step has the form of the bets of one turn.
 func isBet(step string) bool {
 	doubles, redoubles, both := strings.Cut(step, "+")
@@ -192,7 +209,7 @@ func isBet(step string) bool {
 	}
 	seats, named := strings.CutPrefix(doubles, "x")
 	again, raised := strings.CutPrefix(redoubles, "xx")
-	return step == position.None || named && raised == both && strings.Trim(seats+again, "01234567") == ""
+	return named && raised == both && strings.Trim(seats+again, "01234567") == ""
 }
 
 // betLine returns the bets of one turn as the line of a record has them after the seat.
