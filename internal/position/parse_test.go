@@ -73,7 +73,7 @@ func TestParseStateRefuses(t *testing.T) {
 		place    = "want the set, the round and the deal, as in 0.0.5"
 		first    = "want the seat at which the order of deals begins or the first dealer of the round of cuts, or -"
 		combined = "want the deals with two contracts and the most contracts in a deal, as in 0.1"
-		doubles  = "want for each declarer the doubles of each seat, as in 0.1.2.0/1.0.0.0/0.0.0.0/0.0.0.0, or -"
+		doubles  = "want for each seat how often each seat has doubled it, as in 0.1.2.0/1.0.0.0/0.0.0.0/0.0.0.0, or -"
 		total    = "want the points of each seat, separated by /"
 	)
 	for _, row := range []struct {

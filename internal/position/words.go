@@ -22,7 +22,7 @@ const (
 	First              // the first dealer of the round of cuts
 	Declared           // by declarer, what was declared in this set
 	Combined           // PAIRS.LARGEST
-	Doubles            // by declarer, the doubles of each flank in this set
+	Doubles            // by seat, how often each seat has doubled it in this set
 	Total              // the points of each seat
 	Due                // what is due
 	Turn               // the seat that must act
@@ -41,7 +41,7 @@ var wanted = [Steps]string{
 	First:       "the seat at which the order of deals begins or the first dealer of the round of cuts, or -",
 	Declared:    "the contracts that each seat has declared, or -, separated by /",
 	Combined:    "the deals with two contracts and the most contracts in a deal, as in 0.1",
-	Doubles:     "for each declarer the doubles of each seat, as in 0.1.2.0/1.0.0.0/0.0.0.0/0.0.0.0, or -",
+	Doubles:     "for each seat how often each seat has doubled it, as in 0.1.2.0/1.0.0.0/0.0.0.0/0.0.0.0, or -",
 	Total:       "the points of each seat, separated by /",
 	Due:         "what is due",
 	Turn:        "the seat that must act, or -",
