@@ -66,7 +66,7 @@ var (
 func (g *generator) of(t reflect.Type) object {
 	switch t {
 	case reflect.TypeFor[cards.Card]():
-		return object{{"type", "string"}, {"pattern", "^" + cardSyntax + "$"}}
+		return object{{"type", "string"}, {"pattern", "^" + cardSyntax + "?$"}} // "" is an omitted card
 	case reflect.TypeFor[cards.RankOrder]():
 		return orNumber("^("+rankSyntax+"{2,13})?$", 23, 98765432)
 	case reflect.TypeFor[cards.Suit]():
@@ -206,10 +206,14 @@ func (g *generator) field(t reflect.Type, i int) object {
 	l, ok := limitsOf(f)
 	switch {
 	case ok && f.Type.Kind() == reflect.Int:
+		from := l.low
 		if !l.refusesZero() {
 			l.low = min(l.low, 0) // 0 is an omitted field
 		}
 		s = append(s, l.schema()...)
+		if l.low == 0 && from > 1 {
+			s.Add("not", object{{"minimum", 1}, {"maximum", from - 1}})
+		}
 	case ok && f.Type.Kind() == reflect.Map: // lists whose length is their key
 		s = object{{"description", g.comment(t, i)}, {"type", "object"}, {"properties", listsByNumber(l)}, {"additionalProperties", false}}
 	case ok && f.Type.Kind() == reflect.Slice:

@@ -177,6 +177,9 @@ func TestTranslationsAreNotInTheFingerprint(t *testing.T) {
 func TestTranslationFaults(t *testing.T) {
 	for _, bad := range []struct{ change, want string }{
 		{"titles: {fra: T}", `bad.yaml:3:10: titles.fra: "fra" is not a language: want en, fr, it, de, es or tr (did you mean fr?)`},
+		{"titles: {fr: T, FR: U}", `bad.yaml:3:17: titles.FR: "FR" is not a language: want en, fr, it, de, es or tr (did you mean fr?)`},
+		{"titles: {fr-CA: T}", `bad.yaml:3:10: titles.fr-CA: "fr-CA" is not a language: want en, fr, it, de, es or tr (did you mean fr?)`},
+		{"language: DE", `bad.yaml:3:11: language: "DE" is not a language: want en, fr, it, de, es or tr (did you mean de?)`},
 		{"titles: {français: T}", `bad.yaml:3:10: titles.français: "français" is not a language: want en, fr, it, de, es or tr`},
 		{"titles: {no: T}", `bad.yaml:3:10: titles.no: "no" is not a language: want en, fr, it, de, es or tr, or names in other languages in notes`},
 		{"titles: {pt-BR: T}", `bad.yaml:3:10: titles.pt-BR: "pt-BR" is not a language: want en, fr, it, de, es or tr, or names in other languages in notes`},

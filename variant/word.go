@@ -2,7 +2,6 @@ package variant
 
 import (
 	"encoding"
-	"errors"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -50,14 +49,10 @@ func wordOf(v reflect.Value) (string, error) {
 func setWord(v reflect.Value, text string) error {
 	switch {
 	case hasText(v.Type()):
-		err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-		if _, unknown := errors.AsType[*lang.ParseError](err); unknown {
-			hint := words.DidYouMean(text, languages())
-			if hint == "" && languageTag().MatchString(text) {
-				hint = ", or names in other languages in notes"
-			}
-			return fmt.Errorf("%w%s", &textError{err}, hint)
+		if l, ok := v.Addr().Interface().(*lang.Language); ok {
+			return setLanguage(l, text)
 		}
+		err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 		if err != nil {
 			return fmt.Errorf("%w%s", &textError{err}, cardHint(text))
 		}
@@ -70,6 +65,24 @@ func setWord(v reflect.Value, text string) error {
 		v.SetInt(int64(sets))
 	}
 	return err
+}
+
+// setLanguage implements setWord for a language. A file has exactly the codes that it is written with, although
+// lang.Parse reads others too: titles for fr and for FR would be two titles in one language.
+func setLanguage(l *lang.Language, text string) error {
+	known, err := lang.Parse(text)
+	if err == nil && known.String() == text {
+		*l = known
+		return nil
+	}
+	hint := words.DidYouMean(text, languages())
+	switch {
+	case err == nil:
+		hint = fmt.Sprintf(" (did you mean %v?)", known)
+	case hint == "" && languageTag().MatchString(text):
+		hint = ", or names in other languages in notes"
+	}
+	return fmt.Errorf("%w%s", &textError{&lang.ParseError{Text: text}}, hint)
 }
 
 // languageTag matches the code of any language, such as no or pt-BR.
