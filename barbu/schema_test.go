@@ -120,7 +120,7 @@ var held = jsonschema.Object{{"type", "string"}, {"pattern", "^" + cardText + "$
 
 // forms are the JSON forms of the types that write their own JSON.
 var forms = map[string]jsonschema.Object{
-	"cards.Seat":       {{"description", "A seat, numbered clockwise from 0; -1 is no seat."}, {"type", "integer"}, {"minimum", -1}, {"maximum", cards.MaxSeats - 1}},
+	"cards.Seat":       {{"description", "A seat, numbered from 0 in the order of play; -1 is no seat."}, {"type", "integer"}, {"minimum", -1}, {"maximum", cards.MaxSeats - 1}},
 	"cards.Seats":      {{"description", "Seats in ascending order."}, {"type", "array"}, {"items", jsonschema.Object{{"type", "integer"}, {"minimum", 0}, {"maximum", cards.MaxSeats - 1}}}, {"uniqueItems", true}},
 	"cards.Card":       {{"description", "A card: its rank and its suit. *H is the tarot king of hearts, JOKER and BRIDGE are cards of the cutting pack. The empty text is no card."}, {"type", "string"}, {"pattern", "^(" + cardText + "|JOKER|BRIDGE)?$"}},
 	"cards.Hand":       {{"description", "Cards, clubs first, from low to high. With two packs a card may be there twice."}, {"type", "array"}, {"items", held}},

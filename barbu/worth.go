@@ -14,7 +14,7 @@ type Worth struct {
 	// Total is the points of all players together. It can differ in a contract that has other
 	// points if a player takes everything or nothing.
 	Total int    `json:"total"`
-	Terms []Term `json:"terms,omitempty"`
+	Terms []Term `json:"terms,omitempty"` // the reasons to score
 }
 
 // Term is one reason to score.
