@@ -61,7 +61,13 @@ func (r *Report) settle() {
 // addMatch notes the totals of a match.
 func (r *Report) addMatch(m *Result) {
 	players := len(r.Players)
-	wins := r.arena.won(&m.Total)
+	var winners cards.Seats
+	for seat := range cards.Seat(players) {
+		if m.Place[seat] == 1 {
+			winners = winners.With(seat)
+		}
+	}
+	wins := parts(winners)
 	doubles := 0
 	var made [cards.MaxSeats]int
 	for i := range m.Deals {
@@ -153,24 +159,27 @@ func (r *RoleMeans) add(d *score.Deal, seat int, points *score.Points, won *[car
 // of players up to 8, so each player's share of a win is a whole number of parts.
 const win = 840
 
-// won returns the parts of the win by seat. All players with the best of these points have
-// the same number of parts. The other players have none. Partners have the points of their team.
-func (a *arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
+// won returns the parts of the win of a deal by seat. All players with the best of these points
+// win. Partners have the points of their team.
+func (a *arena) won(points *score.Points) [cards.MaxSeats]float64 {
 	sums := a.teams.Points(*points, a.players())
-	points = &sums
-	best, having := points[0], 0
-	for _, p := range points[:a.players()] {
-		switch {
-		case p == best:
-			having++
-		case p < best == a.fewest:
-			best, having = p, 1
+	best := sums[0]
+	var winners cards.Seats
+	for seat, p := range sums[:a.players()] {
+		if p != best && p < best == a.fewest {
+			best, winners = p, 0
+		}
+		if p == best {
+			winners = winners.With(cards.Seat(seat))
 		}
 	}
-	for seat, p := range points[:a.players()] {
-		if p == best {
-			won[seat] = float64(win / having)
-		}
+	return parts(winners)
+}
+
+// parts divides a win equally between the winners.
+func parts(winners cards.Seats) (won [cards.MaxSeats]float64) {
+	for seat := range winners.All() {
+		won[seat] = float64(win / winners.Len())
 	}
 	return won
 }

@@ -52,6 +52,7 @@ func TestReport(t *testing.T) {
 		"doubles, single":    {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 7},
 		"other payments":     {Variant: load(t, small+"doubling: {double-pays: 3, redouble-pays: 5}\n"), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4},
 		"fewest":             {Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 9, Duplicate: true},
+		"winners above 0":    {Variant: load(t, small+"winner: positive\n"), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 12},
 		"several at once":    {Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 8, Duplicate: true, Sets: 2},
 	} {
 		t.Run(name, func(t *testing.T) { checkReport(t, c) })
@@ -63,7 +64,21 @@ func checkReport(t *testing.T, c arena.Contest) {
 	players := len(c.Bots)
 	fewest := c.Variant.Rules().Winner == variant.WinnerFewest
 	seatOf := func(m *arena.Result, player int) int { return slices.Index(m.Seats[:players], player) }
-	wins := func(m *arena.Result, seat int) float64 { return best(m.Total, seat, players, fewest) }
+	wins := func(m *arena.Result, seat int) float64 {
+		above := 0
+		for _, points := range m.Total[:players] {
+			if points > 0 {
+				above++
+			}
+		}
+		switch {
+		case c.Variant.Rules().Winner != variant.WinnerPositive || above == 0:
+			return best(m.Total, seat, players, fewest)
+		case m.Total[seat] <= 0:
+			return 0
+		}
+		return 1 / float64(above)
+	}
 
 	require.Equal(t, len(all), r.Matches)
 	require.Zero(t, r.Void)
