@@ -144,7 +144,12 @@ func (r *Report) contractTable() string {
 	}
 	text := aligned(rows)
 	if most > 0 {
-		text += "1., 2., …: share of the deals that are the first, second, … deal of their declarer\n"
+		text += "1., 2., …: share of the deals that are the first, second, … deal of their "
+		if declared {
+			text += "declarer\n"
+		} else {
+			text += "round or,\nif there are no rounds, of their set of deals\n"
+		}
 	}
 	return text
 }

@@ -76,6 +76,17 @@ func TestText(t *testing.T) {
 	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of one match, seed 9\n", emptyReport(t).Text())
 }
 
+// If nobody declares, the columns 1., 2., … count the deals of a round, or of the whole set of deals.
+func TestTextOfTurns(t *testing.T) {
+	r := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, first, first}}).NewReport()
+	r.Add(&arena.Result{
+		Seats: [8]int{0, 1, 2}, Place: [8]int{1, 1, 1}, Moves: []int{1, 1},
+		Deals: []score.Deal{{Contract: "no-king"}, {Contract: "no-tricks"}},
+	})
+	require.Contains(t, r.Text(), "… deal of their round or,\nif there are no rounds, of their set of deals\n")
+	require.NotContains(t, r.Text(), "declarer\n")
+}
+
 // One set has no spread, so its table has none: 0.0 would be a spread of equal sets.
 func TestTextOfOneSet(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 4, Duplicate: true}
