@@ -78,14 +78,15 @@ func (s *figure) group(name string) *figure {
 	return s
 }
 
-// number writes an estimate with its interval if that is known.
+// number writes an estimate with its interval if that is known. If all sets have the same value, an interval of 0
+// would claim that the number is exact.
 func (s *figure) number(e arena.Estimate) string {
 	factor, unit := 1.0, ""
 	if s.Share {
 		factor, unit = 100, "%"
 	}
 	text := decimal(factor*e.Value, s.Digits) + unit
-	if !math.IsInf(e.Interval, 1) {
+	if e.Interval > 1e-9 && !math.IsInf(e.Interval, 1) {
 		text += " ±\u00a0" + decimal(factor*e.Interval, s.Digits)
 	}
 	return text
