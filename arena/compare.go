@@ -33,7 +33,8 @@ type Analysis struct {
 	// known without duplicate play or for a single set: it is then 0 with an infinite
 	// interval.
 	Luck Estimate `json:"luck"`
-	// LastDeal is the share of matches whose last deal changes who wins.
+	// LastDeal is the share of matches whose last deal changes who wins: the winners at the end are
+	// not those before it. A tie that begins or ends is a change.
 	LastDeal Mean `json:"lastDeal"`
 	// Differences compare this variant with each earlier variant of the comparison, in order.
 	Differences []Difference `json:"differences,omitempty"`

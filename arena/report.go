@@ -81,7 +81,8 @@ type RoleMeans struct {
 	Declarer Mean `json:"declarer"`
 	Flank    Mean `json:"flank"`
 	// DeclarerWins and FlankWins are the shares of deals in which no player has better
-	// points. If k players share the best points, the deal counts 1/k for each.
+	// points. If k players share the best points, the deal counts 1/k for each. Partners have
+	// the points of their team.
 	DeclarerWins Mean `json:"declarerWins"`
 	FlankWins    Mean `json:"flankWins"`
 }

@@ -36,7 +36,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 		players:   countFlag(flags, "players", 0, playersUsage),
 		matches:   countFlag(flags, "matches", 0, "play `N` matches (default: 100, or no limit if another flag says when to stop)"),
 		duplicate: flags.Bool("duplicate", false, "play the cards of each match again until every player has had every seat; -matches is rounded up to complete sets"),
-		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's mean points per match is within ±`N` points; 0 is no limit"),
+		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's mean points per match is within ±`N` points, but not before the tenth set; 0 is no limit"),
 		workers:   flags.Int("workers", 0, "play `N` matches at the same time; the results do not change; 0 is one for each core (default 0)"),
 		seed:      flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same matches"),
 		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; it grows with each match, and an old FILE is replaced after the first match; - is standard output"),

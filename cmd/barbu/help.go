@@ -34,19 +34,26 @@ half of the 95% interval of a mean; it is missing if there is only one set, or i
 have the same value. After a percentage, ± - means an interval of more than 100 percentage points:
 there are too few sets for a result. For each player or seat:
   points a match     the mean of the totals
-  spread             the standard deviation of the points of a set; - if there is only one
+  spread             the standard deviation of the points of a set (with -duplicate, the mean of
+                     its matches); - if there is only one set
   above the others   the points of a match minus the mean of the other players
   wins               the share of the matches won; if k players win, each has 1/k
-  declaring, a deal  the points of a deal in which the player is the declarer
-  not declaring      the points of any other deal
+  declaring, a deal  the points, with bets, of a deal in which the player is the declarer
+  not declaring      the points, with bets, of any other deal
   doubles a match    how many doubles the player makes
   each paid          how many points the player gained by each double, on average
+For each seat, the last columns have the points a match of each player in this seat.
+For two players with different bots:
+  difference         the points of the first player minus those of the second, in a match
 For each contract:
   deals a match          how many deals have the contract
   declarer, before bets  the declarer's points in a deal
-  wins                   the share of these deals in which no other player scores more
+  wins                   the share of these deals in which no other player has a better score,
+                         before bets; if k players are equal, each has 1/k; partners have the
+                         sum of their points
   others                 the same for each other player
-  choices                how many actions the players choose in a deal
+  choices                how many turns the players have in a deal: to declare, to pass cards, to
+                         bet and to play, even if only one action is legal
   doubles                how many doubles the players make in a deal`, arenas},
 			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides the results",
 				`All variants are played by the same bots, with the same seed. The number of players
@@ -64,7 +71,8 @@ variance of the results: what decides who is ahead. For each variant:
                               with few matches it is larger by chance
   luck                        the share that disappears when all players get the same cards; it
                               is known only with -duplicate and several sets
-  last deal changes who wins  in how many matches it does
+  last deal changes who wins  the share of the matches in which the winners are not those before
+                              the last deal; a tie that begins or ends is a change
   share of a contract         the share of the deals with the contract, before bets; with bets
                               and choosing these shares add up to 100%`, compare},
 		}},
