@@ -9,7 +9,10 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/analysis"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // puzzle prints endings with one best card.
@@ -38,7 +41,7 @@ func puzzle(c *command, args []string, s streams) int {
 			break
 		}
 		found++
-		if status := c.printPuzzle(s, p, v.Name(), *seed, found); status != success {
+		if status := c.printPuzzle(s, p, v, *seed, found); status != success {
 			return status
 		}
 		if writeSolution(&solutions, p, found); found == *n {
@@ -57,14 +60,41 @@ func puzzle(c *command, args []string, s streams) int {
 }
 
 // printPuzzle prints a puzzle as soon as it is found, because the next one can take long.
-func (c *command) printPuzzle(s streams, p *analysis.Puzzle, name string, seed uint64, number int) int {
+func (c *command) printPuzzle(s streams, p *analysis.Puzzle, v *variant.Variant, seed uint64, number int) int {
+	sale, err := saleOf(p, v)
+	if err != nil {
+		return c.refuse(s, err)
+	}
 	if c.json {
-		return c.print(s, puzzleOf(p, name, seed, number))
+		j := puzzleOf(p, v.Name(), seed, number)
+		j.Sale = sale
+		return c.print(s, j)
 	}
 	var b strings.Builder
-	writePuzzle(&b, p, number)
+	writePuzzle(&b, p, sale, number)
 	if _, err := io.WriteString(s.out, b.String()); err != nil {
 		return c.refuse(s, err)
 	}
 	return success
+}
+
+// saleJSON is how the declarer sold the right to name trumps: the points of the puzzle include what was paid.
+type saleJSON struct {
+	Buyer  cards.Seat `json:"buyer"`
+	Tricks int        `json:"tricks"`
+	Paid   int        `json:"paid"` // from the buyer to the declarer
+}
+
+// saleOf returns the sale in the deal of a puzzle, or nil if nothing was sold.
+func saleOf(p *analysis.Puzzle, v *variant.Variant) (*saleJSON, error) {
+	m, err := barbu.ParsePosition(func(string) (*variant.Variant, error) { return v, nil }, p.Position.String())
+	if err != nil {
+		return nil, err
+	}
+	sale := m.Sale()
+	buyer, tricks, sold := sale.Sold()
+	if !sold {
+		return nil, nil
+	}
+	return &saleJSON{buyer, tricks, int(p.Contract.Engine().SalePrice(tricks))}, nil
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // writePuzzle writes a puzzle without its solution.
-func writePuzzle(b *strings.Builder, p *analysis.Puzzle, number int) {
+func writePuzzle(b *strings.Builder, p *analysis.Puzzle, sale *saleJSON, number int) {
 	rows, right, seat := trickRows(p), []bool{6: true}, p.Turn
 	if isLayout(p) {
 		rows, right = layoutRows(p), nil
@@ -28,6 +28,9 @@ func writePuzzle(b *strings.Builder, p *analysis.Puzzle, number int) {
 		if shown := p.Shown[seat]; shown != 0 {
 			b.WriteString("\n" + wrapped(fmt.Sprintf("shown before play: %v %s", seat, listed(shown)), ""))
 		}
+	}
+	if sale != nil {
+		b.WriteString("\n" + wrapped(fmt.Sprintf("sale: %d points from seat %v to seat %v for the right to name trumps", sale.Paid, sale.Buyer, p.Declarer), ""))
 	}
 	if bets := betsOf(p); len(bets) > 0 {
 		b.WriteString("\n" + wrapped("bets: "+strings.Join(bets, ", "), ""))
@@ -242,6 +245,7 @@ type puzzleJSON struct {
 	Contract score.ContractID `json:"contract"`
 	Trump    string           `json:"trump,omitempty"`
 	Declarer *cards.Seat      `json:"declarer,omitempty"`
+	Sale     *saleJSON        `json:"sale,omitempty"`
 	Bets     []string         `json:"bets,omitempty"`
 	Shown    []cards.Set      `json:"shown,omitempty"`
 	Hands    []cards.Set      `json:"hands"`

@@ -56,6 +56,26 @@ func TestPuzzle(t *testing.T) {
 	require.Regexp(t, `^puzzle 1: Trump [CDHS], the last \d tricks\n`, call("puzzle", "penguin", "-contract", "trumps").out)
 }
 
+// The points of a deal in which the right to name trumps was sold include what was paid, so the puzzle shows the sale.
+func TestPuzzleSale(t *testing.T) {
+	text := call("puzzle", "king", "-contract", "trumps", "-n", "3", "-seed", "6").out
+	require.Equal(t, 2, strings.Count(text, "\nsale: "), text)
+	require.Contains(t, text, "\nsale: 25 points from seat 0 to seat 2 for the right to name trumps\n")
+	printed := strings.Split(strings.TrimSpace(call("puzzle", "king", "-contract", "trumps", "-n", "3", "-seed", "6", "-json").out), "\n")
+	require.Contains(t, printed[2], `,"declarer":2,"sale":{"buyer":0,"tricks":1,"paid":25},`)
+	require.NotContains(t, printed[1], `"sale"`)
+	var p puzzleJSON
+	require.NoError(t, json.Unmarshal([]byte(printed[2]), &p))
+	m, err := barbu.ParsePosition(variants.Lookup, p.Position.String())
+	require.NoError(t, err)
+	for _, played := range p.Play {
+		require.NoError(t, m.Apply(barbu.PlayAction(played.Seat, played.Card)))
+	}
+	last := m.Last()
+	require.EqualValues(t, p.Points, last.Points[p.Turn])
+	require.EqualValues(t, p.Points-p.Sale.Paid, last.Base[p.Turn], "the declarer gets the price")
+}
+
 // fullAfter is a writer without space for more than some writes.
 type fullAfter struct {
 	writes int
