@@ -24,7 +24,7 @@ func analyse(c *command, args []string, s streams) int {
 	deal := countFlag(flags, "deal", 0, "analyse only deal `N`, from 1 (default: all deals)")
 	seat := seatFlag(flags, "analyse only the cards of seat `N`, from 0 (default: all seats)")
 	limit := flags.Int64("limit", analysis.DefaultLimit, "search at most `N` positions for each guarantee; 0 is no limit; with more positions fewer costs are bounds, and the analysis takes longer")
-	dealTime := flags.Duration("deal-time", 0, "stop the analysis of each deal after `TIME`, such as 30s or 5m; costs that are not known by then are bounds, which can differ from one call to the next; 0 is no limit")
+	dealTime := flags.Duration("deal-time", 0, "stop the analysis of each deal after `TIME`, such as 30s or 5m; costs that are not known by then are bounds, which can differ from one call to the next, and better cards are not printed if there was no time to find them; 0 is no limit")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	switch {

@@ -120,9 +120,10 @@ the place, also in a frame of another page: out.html#deal=3&card=12&seat=1. With
 shows what "barbu analyse" finds about each card. With -lang the page is in another language.`, replayCommand},
 			{"analyse", "RECORD [FLAGS]", "print what each card cost its player, with all cards open",
 				`For each card, the guarantee of its player before the card is compared with the guarantee
-after it. The guarantee is what the player gets at least, in points after bets, if all cards
-are open and all opponents work together against the player. It is not an estimate of what
-the player would have scored: opponents play for their own points, and do not see the cards.
+after it. The guarantee is what the player gets at least, in points as on the score sheet, after
+bets and sales, if all cards are open and all opponents work together against the player. It is
+not an estimate of what the player would have scored: opponents play for their own points, and
+do not see the cards.
 In a game with teams, two partners have one guarantee together. A cost such as 0 to 5 is
 not known exactly, because the limit or the time was reached; a larger -limit or
 -deal-time may find it.
