@@ -206,7 +206,8 @@ func (q *request) enter() error {
 	if err != nil {
 		return err
 	}
-	if k := q.table.earlier(stamp); k != nil { // the form can be sent twice
+	// If the number of deals has changed, the form may have been sent twice: it is then for the match before.
+	if k := q.table.earlier(stamp); k != nil && len(k.Entries()) != len(q.k.Entries()) {
 		q.k, q.stamp = k, stamp
 	}
 	d, err := q.dealInput()

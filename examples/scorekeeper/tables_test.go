@@ -202,6 +202,16 @@ func TestSaveTwice(t *testing.T) {
 	}
 	require.Len(t, b.kept().Entries(), 1)
 
+	f = b.dealForm("hearts")
+	f.answer(t, "taken-H-0", "13")
+	f.answer(t, "taken-QS", "1")
+	names := b.get("/names").form("post", "/names")
+	names.answer(t, "name-0", "Émile")
+	b.send(names).ok()
+	b.send(f).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
+	b.send(b.form("post", "/deal")).ok() // it is still the same deal
+	require.Contains(t, b.page, `<span role="status">Deal 2 is saved.</span>`)
+
 	b = open(t).begin("simplified-five", 4) // also after the last deal
 	values := url.Values{}
 	for k := b.kept(); !k.Next().Over; k = b.kept() {
