@@ -45,20 +45,16 @@ func minus(points int64) string { return strings.Replace(strconv.FormatInt(point
 // below is a number below zero in a text.
 var below = regexp.MustCompile(`(^|[ (])-([0-9])`)
 
-// withMinus returns a text of a view with minus signs. The names of players stay unchanged.
+// withMinus returns a text of a view with minus signs. The names of players stay unchanged, and so do points that begin
+// like a name.
 func (o *Options) withMinus(text string) string {
-	names := []string{below.String()}
+	text = below.ReplaceAllString(text, "$1−$2")
 	for _, name := range o.Names {
-		if name != "" {
-			names = append(names, regexp.QuoteMeta(texttable.Clean(name)))
+		if name = texttable.Clean(name); below.MatchString(name) {
+			text = strings.ReplaceAll(text, below.ReplaceAllString(name, "$1−$2"), name)
 		}
 	}
-	return regexp.MustCompile(strings.Join(names, "|")).ReplaceAllStringFunc(text, func(found string) string {
-		if below.FindString(found) != found {
-			return found // a name
-		}
-		return below.ReplaceAllString(found, "$1−$2")
-	})
+	return text
 }
 
 // cut returns a clean text that is at most as wide as width. If it had to be shortened it ends

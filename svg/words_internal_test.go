@@ -12,4 +12,6 @@ func TestMinus(t *testing.T) {
 	o := Options{Names: []string{"Zoë -3", "", "A(-1)"}}
 	require.Equal(t, "Last deal: 0 Zoë -3: −84, 1: 24, A(-1): 4th (−311)", o.withMinus("Last deal: 0 Zoë -3: -84, 1: 24, A(-1): 4th (-311)"))
 	require.Equal(t, "No-2, -x, worth −30", o.withMinus("No-2, -x, worth -30"))
+	o.Names = []string{"-3"}
+	require.Equal(t, "Last deal: 0 -3: −84", o.withMinus("Last deal: 0 -3: -84"))
 }
