@@ -35,7 +35,8 @@ func TextWithin(s *score.Sheet, columns int) string {
 	for _, t := range p.totals {
 		totals += n.tally(&t)
 	}
-	if places := p.placeList(texttable.Clean); totals != "" && places != nil {
+	place := func(name string) string { return n.name(name, "=1st") } // no place is wider
+	if places := p.placeList(place); totals != "" && places != nil {
 		totals += n.paragraph(places, "  ")
 	}
 	if seats := p.seatList(texttable.Clean); seats != nil {
@@ -190,9 +191,15 @@ func (n narrow) row(t *section, row []cell) string {
 func (n narrow) tally(t *tally) string {
 	items := []string{t.title}
 	for seat, name := range t.names {
-		items = append(items, fmt.Sprintf("%s %d", n.language.Text(lang.Heading, texttable.Clean(name)), t.points[seat]))
+		points := fmt.Sprint(t.points[seat])
+		items = append(items, n.language.Text(lang.Heading, n.name(name, points))+" "+points)
 	}
 	return n.paragraph(append(items, fmt.Sprintf("(%s %d)", t.word, t.sum)), "  ")
+}
+
+// name returns a name, which is cut if it and what follows it do not fit in a line.
+func (n narrow) name(name, follows string) string {
+	return texttable.Cut(texttable.Clean(name), n.columns-2-texttable.Width(n.language.Text(lang.Heading, "")+" "+follows))
 }
 
 // indented returns items on lines that all begin with two spaces.

@@ -44,12 +44,17 @@ func TestTextWithinFits(t *testing.T) {
 	}
 }
 
-// A name is cut only if it does not fit on a line of its own.
+// A name is cut if it does not fit on a line with its points or its place, which are never cut.
 func TestTextWithinCutsWhatDoesNotFit(t *testing.T) {
-	for size, want := range map[int]string{25: strings.Repeat("n", 25) + ": 0", 26: strings.Repeat("n", 26) + ":…"} {
-		s := &score.Sheet{Players: 3, Names: []string{strings.Repeat("n", size), "Ben", "Cleo"}, Deals: make([]score.Deal, 1)}
+	n := strings.Repeat("n", 26)
+	for size, want := range map[int]string{25: n[:25] + ": 0", 26: n[:24] + "…: 0"} {
+		s := &score.Sheet{Players: 3, Names: []string{n[:size], "Ben", "Cleo"}, Deals: make([]score.Deal, 1)}
 		require.Contains(t, sheet.TextWithin(s, 30), "total\n  "+want+"\n", size)
+		require.Contains(t, sheet.TextWithin(s, 30), "place\n  "+n[:21]+"…: =1st\n", size)
 	}
+	pairs := &score.Sheet{Players: 4, Names: []string{n, "Ben", "Cleo", "Dan"}, Teams: score.TeamsOpposite, Deals: []score.Deal{{Points: score.Points{-20, 1, 5, 2}}}}
+	require.Contains(t, sheet.TextWithin(pairs, 32), "team total\n  "+n[:24]+"…: -15\n")
+	require.Contains(t, sheet.TextWithin(pairs, 32), "place\n  "+n[:23]+"…: 2nd\n")
 }
 
 // The totals come first and then the deals, from the latest to the first, with all points.

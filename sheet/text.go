@@ -13,12 +13,12 @@ import (
 const maxHead = 8
 
 // Text returns the sheet for a terminal: the title, the tables with aligned columns, the totals
-// and the places. A place that several players share begins with =. With the zero Form there is a line for each deal. A bet is written 1x0 if seat 1
-// doubled seat 0, and 1xx0 if seat 0 redoubled. The column check shows the sum that the
-// players' totals must have. The column of declarers, and the columns of bets and of points
-// before bets, are omitted if they would be empty. If there are bets, a line lists the names of
-// players by seat. A bet in round brackets is encircled. A
-// contract between dashes is struck out. No line ends in a space.
+// and the places. A place that several players share begins with =. With the zero Form there is
+// a line for each deal. A bet is written 1x0 if seat 1 doubled seat 0, and 1xx0 if seat 0
+// redoubled. The column check shows the sum that the players' totals must have. The column of
+// declarers, and the columns of bets and of points before bets, are omitted if they would be
+// empty. If there are bets, a line lists the names of players by seat. A bet in round brackets is
+// encircled. A contract between dashes is struck out. No line ends in a space.
 func Text(s *score.Sheet) string {
 	p := builder{s}.draw()
 	var parts []string
