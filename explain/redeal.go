@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/redeal"
+	"github.com/barbukit/barbukit/score"
 )
 
 // redealBefore says which hands allow a new deal before the contract is known. It returns "" if
@@ -18,8 +19,14 @@ func (g *game) redealBefore() string {
 
 // redealAfter says which hands allow a new deal in a contract. It returns "" if none do.
 func (g *game) redealAfter(k *contract) string {
-	schedule := g.rules.Schedule
-	return g.redeal("When the contract is known", k.Redeal, len(schedule) == 0 || schedule[0] == k.ID)
+	first := []score.ContractID{k.ID} // in most games every contract can be the first
+	switch r := &g.rules; {
+	case len(r.Schedule) > 0:
+		first = r.Schedule[:1]
+	case len(r.Stages) > 0:
+		first = r.Stages[0].Contracts
+	}
+	return g.redeal("When the contract is known", k.Redeal, slices.Contains(first, k.ID))
 }
 
 // redeal says which hands allow a new deal. First reports whether the first deal of a match can be such a deal.

@@ -361,6 +361,8 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"a new deal with one of the counted cards", "extends: rifki", "if their hand has exactly one heart, and it is the ace of hearts or the king of hearts. In turn", "hearts except"},
 	{"a new first deal", "extends: rifki", "everything in the deal is chosen again. In the first deal of the match the new cards decide who is first.", ""},
 	{"a new deal that is not the first", "extends: trex-complex", "everything in the deal is chosen again. The start rank", "the new cards decide"},
+	{"a new deal in a later stage", "extends: penguin\nzero-sum: none\ntable: {moves: every-deal, first: {card: 2D}}\ncontracts: {trumps: {redeal: [{has: 2}]}}\nstages: [{contracts: [no-tricks, no-hearts, no-queens, no-king, no-last-two]}, {contracts: [trumps, domino]}]",
+		"everything in the deal is chosen again.", "the new cards decide"},
 	{"a new deal where no card decides who is first", "extends: penguin\nredeal: [{has: 2}]", "everything in the deal is chosen again.", "the new cards decide"},
 	{"a new deal with a card that is counted alone", "extends: penguin\nredeal: [{lacks: 3-AC, count: C, least: 1, most: 1}]", "exactly one club, and it is the 2 of clubs.", ""},
 	{"a new deal with one of the counted cards, of several suits", "extends: penguin\nredeal: [{lacks: 2-KCH, count: CH, least: 1, most: 1}]", "has exactly one of these cards: clubs and hearts, and it is one of these: aces of clubs and hearts.", ""},
