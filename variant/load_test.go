@@ -340,6 +340,17 @@ func TestExtendsAFileOfTheSameName(t *testing.T) {
 	}
 	_, _, err = variant.Load("pagat.yaml", strings.NewReader("extends: ./middle.yaml\nname: four\nplayers: [4]"), between)
 	require.NoError(t, err)
+	below := func(name string) (io.ReadCloser, error) {
+		if name == "hearts.yaml" {
+			return io.NopCloser(strings.NewReader("extends: hearts\nname: below\nlanguage: de")), nil
+		}
+		return variants.Open(name)
+	}
+	own, _, err = variant.Load("f.yaml", strings.NewReader("extends: ./hearts.yaml\nname: above"), below)
+	require.NoError(t, err)
+	g, err = own.For(4)
+	require.NoError(t, err)
+	require.Equal(t, "Herzen", g.Contract(0).Label())
 	_, _, err = variant.Load("king.yaml", strings.NewReader("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}"), variants.Open)
 	require.ErrorContains(t, err, "king.yaml:1:10: ")
 	require.ErrorContains(t, err, "(the value is from king, line 66; without: [trumps.sale] removes the section)")

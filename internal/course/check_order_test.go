@@ -86,6 +86,20 @@ func TestStatesAfterAStageAreRefused(t *testing.T) {
 	})
 }
 
+// When the points decide who begins a stage, the seats that declared in the stages before are not known.
+func TestStatesOfAStageAfterUnevenDeals(t *testing.T) {
+	v := matchtest.PenguinOf("uneven", func(r *variant.Rules) {
+		matchtest.Only(r, "no-queens", "no-king", "trumps")
+		r.Table.Moves, r.Doubling.Quota = variant.MoveEveryDeal, 0
+		r.Stages = []variant.Stage{
+			{Contracts: []score.ContractID{"no-queens", "no-king"}, Deals: 2},
+			{Contracts: []score.ContractID{"trumps"}, Deals: 3, Chooser: variant.ChooseWorstBegins},
+		}
+	})
+	refuseAll(t, v, "3 0.0.3 1 no-king/no-queens/-/trumps 0.1 - 0/0/-24/45 deal -", []row{{"declared", "no-king/no-queens/trumps/-",
+		"the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer"}})
+}
+
 // The totals, or the number of deals, would have ended the match before.
 func TestStatesAfterTheEndAreRefused(t *testing.T) {
 	total := rare("to-a-total")
