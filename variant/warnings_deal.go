@@ -11,7 +11,7 @@ import (
 func (w *warner) leadCards(v *Variant) {
 	for _, players := range v.Players() {
 		contracts := v.games[players].contracts
-		for i := 0; i < len(contracts); i += contracts[i].Times() {
+		for i := range contracts {
 			k := &contracts[i]
 			r := &k.engine.TrickRules
 			if r.LeadCard == 0 || !cards.Set(r.FirstTrick).Has(r.LeadCard) {
