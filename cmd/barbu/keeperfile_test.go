@@ -81,6 +81,7 @@ func TestTableOfMatchWithRealCards(t *testing.T) {
 	head, deals, _ := strings.Cut(table.String(), "\n")
 	inFolder(t, map[string]string{
 		"m.json": string(text), "m.csv": table.String(), "marked.csv": byteOrderMark + table.String(),
+		"ragged.csv":     head + "\n,,\n" + deals,
 		"semicolons.csv": strings.ReplaceAll(table.String(), ",", ";"),
 		"tabs.csv":       tableStart[:9] + "\t" + tableStart[10:] + strings.ReplaceAll(strings.TrimPrefix(table.String(), "variant,deal"), ",", "\t"),
 		"empty.csv":      head + "\n" + strings.Repeat(",", strings.Count(head, ",")) + "\n", "bare.csv": "variant,deal\npenguin,1\n",
@@ -92,7 +93,7 @@ func TestTableOfMatchWithRealCards(t *testing.T) {
 		args := strings.Fields(command)
 		want := call(append(args, "m.json")...)
 		require.Equal(t, success, want.status, want.err)
-		for _, name := range []string{"m.csv", "marked.csv", "semicolons.csv", "tabs.csv"} {
+		for _, name := range []string{"m.csv", "marked.csv", "ragged.csv", "semicolons.csv", "tabs.csv"} {
 			want := result{success, strings.ReplaceAll(want.out, "m.json", name), ""}
 			require.Equal(t, want, call(append(args, name)...), "%s %s", command, name)
 		}
