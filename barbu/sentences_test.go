@@ -174,7 +174,7 @@ func TestSentences(t *testing.T) {
 		{barbu.View{}, event(barbu.KindGive, 1, func(e *barbu.Event) { e.To, e.Cards, e.Got = 2, hand("QH 2C AS"), hand("3C") }), names,
 			[]string{"Benny passes AS QH 2C to Chris", "Cards you got: 3C"}},
 		{barbu.View{}, event(barbu.KindGive, 1, func(e *barbu.Event) { e.To, e.Cards = 2, cards.Hand{First: hand("QH").First, Second: hand("QH").First} }), german,
-			[]string{"Benny gibt DH DH weiter an Chris"}},
+			[]string{"Benny gibt DH DH an Chris weiter"}},
 		{barbu.View{}, discard, names, []string{"Benny discards 8H"}},
 		{barbu.View{}, event(barbu.KindDiscard, 1, func(e *barbu.Event) { e.Hidden = 2 }), french, []string{"Benny écarte 2 cartes"}},
 		{barbu.View{Due: barbu.DueDiscard}, event(barbu.KindDiscard, 1, func(e *barbu.Event) { e.Hidden, e.Due, e.Turn = 2, barbu.DueDiscard, 2 }), names, []string{"Benny discards 2 cards"}},

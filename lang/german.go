@@ -86,7 +86,7 @@ var german = table{
 		NumberedSet: "Durchgang %[1]d", NumberedRound: "Runde %[1]d",
 		TakenBy: "geht an %[1]s", DeclaredBy: "angesagt von %[1]s", WaitingFor: "warten auf %[1]s",
 		TurnOf: "am Zug: %[1]s", Deals: "%[1]s gibt", Declares: "%[1]s sagt %[2]s an",
-		Plays: "%[1]s spielt %[2]s", Gives: "%[1]s gibt %[2]s weiter an %[3]s", Gets: "%[1]s erhält %[2]s",
+		Plays: "%[1]s spielt %[2]s", Gives: "%[1]s gibt %[2]s an %[3]s weiter", Gets: "%[1]s erhält %[2]s",
 		Passes: "%[1]s passt", MakesNoBet: "%[1]s wettet nicht", Takes: "%[1]s macht den Stich",
 		Doubled: "%[1]s gibt %[2]s Kontra", Redoubled: "%[1]s gibt %[2]s Rekontra",
 		DoubledRedoubled: "%[1]s gibt %[2]s Kontra und erhält Rekontra",
