@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Text returns the report as tables for a terminal: the players, the seats and the
@@ -18,7 +19,7 @@ func (r *Report) Text() string {
 	if r.Duplicate {
 		kind = "in duplicate"
 	}
-	b := fmt.Sprintf("%s, %d players: %s, %s %s, seed %d\n", r.Title, len(r.Players), count(r.Matches, "match", "matches"), count(r.Sets, "set", "sets"), kind, r.Seed)
+	b := fmt.Sprintf("%s, %d players: %s, %s %s, seed %d\n", r.Title, len(r.Players), words.Digits(r.Matches, "match"), words.Digits(r.Sets, "set"), kind, r.Seed)
 	b += r.faults("")
 	if r.Sets == 0 {
 		return b
@@ -37,7 +38,11 @@ func (r *Report) faults(prefix string) string {
 	if r.Void == 0 {
 		return ""
 	}
-	b := prefix + count(r.Void, "match is", "matches are") + " void:\n"
+	are := "are"
+	if r.Void == 1 {
+		are = "is"
+	}
+	b := fmt.Sprintf("%s%s %s void:\n", prefix, words.Digits(r.Void, "match"), are)
 	for _, f := range r.Faults {
 		b += fmt.Sprintf("  %v\n", f)
 	}
@@ -152,14 +157,6 @@ func (r *Report) contractTable() string {
 		}
 	}
 	return text
-}
-
-// count writes a number of things.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // doubled reports whether the report counts any double.
