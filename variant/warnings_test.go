@@ -70,7 +70,7 @@ func TestWarnings(t *testing.T) {
 			"contracts.a.tricks.lead-card: 2H is led to the first trick, although first-trick forbids it: want first-trick without it, or no lead-card"},
 		{"name: x\nplayers: [3, 4]\npack: {removed: {3: [2C]}}\ncontracts: {a: {tricks: {lead-card: 2C, first-trick: 3C}, terms: [{per: trick, points: 1}]}}",
 			"contracts.a.tricks.lead-card: with 3 players: 3C is led to the first trick, although first-trick forbids it: want first-trick without it, or no lead-card"},
-		{contract("redeal: [{has: 2}, {count: H, most: 12}, {lacks: A}, {count: 2-T, least: 5}], " + oneTrick), ""},
+		{contract("redeal: [{has: 2}, {count: H, least: 1}, {count: H, most: 12}, {lacks: A}, {count: 2-T, least: 5}], " + oneTrick), ""},
 		{"redeal: [{has: 2}, {count: H, most: 13}]\n" + contract(oneTrick),
 			"redeal[1]: every hand fits the pattern, so a player can always ask for a new deal: want a pattern that few hands fit"},
 		{"pack: {lowest: 7}\n" + contract("redeal: [{lacks: 2-6}], "+oneTrick),
