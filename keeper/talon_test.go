@@ -37,6 +37,9 @@ func TestCardsOfATalon(t *testing.T) {
 		open.Trump = suit
 		require.EqualError(t, k.Check(open), "deal 3: trump: "+map[string]string{"": "the trump is missing", "NT": "that trump is not allowed"}[suit]+" (want C, D, H or S)")
 	}
+	none := aside
+	none.Taken = map[score.Item][]int{"tricks": {17, 0, 0}, "JH": {0, 0, 0}, "JD": {0, 1, 0}, "JC": {1, 0, 0}, "JS": {1, 0, 0}}
+	require.EqualError(t, k.Check(none), "deal 3: JD taken: no deal can end like this: seats 0 to 2 took tricks 17 0 0 and JD 0 1 0: correct one of the two")
 	require.Len(t, k.Entries(), 2)
 }
 

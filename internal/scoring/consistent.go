@@ -39,7 +39,7 @@ type count struct {
 	item    score.Item
 	counts  [cards.MaxSeats]uint8
 	players int
-	talon   int // the number of cards of the talon
+	options *Options
 
 	cards cards.Hand // the cards of the item; for tricks, all cards
 	each  int        // how many cards one of the item has: a trick has one card for each player
@@ -57,17 +57,47 @@ func (a *count) agrees(b *count) bool {
 		return a.among(b)
 	case b.trick:
 		return b.among(a)
+	case a.each > 1:
+		return a.hold(b)
+	case b.each > 1:
+		return b.hold(a)
 	}
 	// Of the cards that belong to both items, a seat can have at most the smaller of its two
 	// counts. The other cards need no check, because the counts of an item add up to all of its
-	// cards.
-	// The cards of a talon can be out of play, or be taken with a trick.
-	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len() - a.talon
+	// cards that are in play.
+	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()
+	gone := min(a.missing(), b.missing(), both) // as many as possible of both items are out of play
 	room := 0
 	for seat := range a.players {
-		room += min(int(a.counts[seat])*a.each, int(b.counts[seat])*b.each)
+		room += int(min(a.counts[seat], b.counts[seat]))
 	}
-	return both <= room
+	return both-gone <= room && a.missing()+b.missing()-gone <= a.options.Out
+}
+
+// missing returns how many of the cards that a counts no seat took.
+func (a *count) missing() int {
+	n := a.cards.Len()
+	for seat := range a.players {
+		n -= int(a.counts[seat])
+	}
+	return n
+}
+
+// hold reports whether the tricks that a counts can have the cards that b counts. One seat also
+// takes the cards of a talon that is in play.
+func (a *count) hold(b *count) bool {
+	more := a.options.Talon - a.options.Out
+	for seat := range a.players {
+		over := int(b.counts[seat]) - int(a.counts[seat])*a.each
+		if over <= 0 {
+			continue
+		}
+		if over > more || a.counts[seat] == 0 && !a.options.Discards {
+			return false
+		}
+		more = 0
+	}
+	return true
 }
 
 // among reports whether a, the count of a single trick, can be part of the tricks that b
@@ -86,7 +116,7 @@ func (s *Scale) counted(all []count, r *Result) []count {
 next:
 	for i := range s.terms {
 		t := &s.terms[i]
-		a := count{item: ItemOf(t.Term), counts: r.Counts[i], players: s.players, talon: s.options.Talon, cards: t.cards, each: 1}
+		a := count{item: ItemOf(t.Term), counts: r.Counts[i], players: s.players, options: &s.options, cards: t.cards, each: 1}
 		switch t.Per {
 		case score.PerPlace, score.PerMost, score.PerThreshold, score.PerCardLeft:
 			continue

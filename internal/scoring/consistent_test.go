@@ -3,6 +3,9 @@ package scoring_test
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -56,7 +59,8 @@ func (f *outcome) counted(term score.Term) (n byThree) {
 // everyOutcome calls the function each with every outcome of the deal, also with impossible
 // outcomes.
 func everyOutcome(dealt []cards.Card, each func(f *outcome)) {
-	for n := range 729 * 9 {
+	ways := int(math.Pow(3, float64(len(dealt))))
+	for n := range ways * 9 {
 		f := outcome{to: map[cards.Card]int{}, tricks: [2]int{n % 3, n / 3 % 3}}
 		rest := n / 9
 		for _, c := range dealt {
@@ -145,6 +149,71 @@ func TestConsistentIffSomeDealHasBoth(t *testing.T) {
 	}
 	require.Greater(t, agreed, 100)
 	require.Greater(t, not, 100)
+}
+
+// With a talon the tricks do not have all cards: a card is out of play, or a seat takes it with a trick or as
+// the declarer. Tricks and a count of cards are consistent if and only if some deal has both.
+func TestConsistentWithATalon(t *testing.T) {
+	pack := cards.NewPack(cards.King, 1).Without(cards.MustParse("KC"))
+	all := slices.Collect(pack.Cards().First.All())
+	require.Len(t, all, 7)
+	hearts := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: 1}
+	aces := score.Term{Per: score.PerCard, Cards: cards.Pattern(cards.Ace.Set()), Points: 1}
+	for name, row := range map[string]struct {
+		options scoring.Options
+		takes   func(f *outcome, seat int) bool // whether the seat can take the talon
+	}{
+		"aside":    {scoring.Options{Talon: 1, Out: 1}, nil},
+		"trick":    {scoring.Options{Talon: 1}, func(f *outcome, seat int) bool { return slices.Contains(f.tricks[:], seat) }},
+		"declarer": {scoring.Options{Talon: 1, Discards: true}, func(*outcome, int) bool { return true }},
+	} {
+		for _, term := range []score.Term{hearts, aces} {
+			found := map[[2]byThree]bool{}
+			everyOutcome(all, func(f *outcome) {
+				for talon := range all {
+					g := outcome{to: maps.Clone(f.to), tricks: f.tricks}
+					seat := g.to[all[talon]]
+					delete(g.to, all[talon])
+					possible := g.possible()
+					if row.takes != nil {
+						possible = possible && row.takes(&g, seat)
+						g.to[all[talon]] = seat
+					}
+					both := [2]byThree{g.counted(score.Term{Per: score.PerTrick}), g.counted(term)}
+					found[both] = found[both] || possible
+				}
+			})
+			s := must(must(scoring.New([]score.Term{{Per: score.PerTrick, Points: 1}, term}, pack, 3)).With(row.options))
+			for both, want := range found {
+				r := scoring.Result{}
+				copy(r.Counts[0][:], both[0][:])
+				copy(r.Counts[1][:], both[1][:])
+				require.Equal(t, want, scoring.Consistent([]*scoring.Scale{s}, []scoring.Result{r}) == nil, "%s %v %v", name, term.Cards, both)
+			}
+		}
+	}
+}
+
+// Two contracts together cannot lack more cards than are out of play.
+func TestConsistentCountsMissingCardsOnce(t *testing.T) {
+	options := scoring.Options{Talon: 1, Out: 1}
+	of := func(pattern string) *scoring.Scale {
+		return must(must(scoring.New(list(each(pattern, -1)), cards.Pack52(), 3)).With(options))
+	}
+	for _, row := range []struct {
+		first, second string
+		counts        [2]seats
+		want          bool
+	}{
+		{"Q", "KH", [2]seats{{4}, {}}, true},
+		{"Q", "KH", [2]seats{{3}, {}}, false},
+		{"Q", "H", [2]seats{{3}, {12}}, true}, // the queen of hearts is out of play
+		{"Q", "QH", [2]seats{{3}, {}}, true},
+		{"Q", "QH", [2]seats{{4}, {}}, false},
+	} {
+		err := scoring.Consistent([]*scoring.Scale{of(row.first), of(row.second)}, []scoring.Result{entered(row.counts[0]), entered(row.counts[1])})
+		require.Equal(t, row.want, err == nil, "%v: %v", row, err)
+	}
 }
 
 func must[T any](v T, err error) T {
