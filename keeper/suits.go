@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -68,7 +69,29 @@ func (w *entering) suits(pack cards.Hand) (map[score.Item][]int, *EntryError) {
 		}
 		suits[item] = counts
 	}
-	return suits, nil
+	return suits, w.wholeTricks(suits)
+}
+
+// wholeTricks checks that each seat has the cards of whole tricks, and that one seat also has the
+// talon, if there is one.
+func (w *entering) wholeTricks(suits map[score.Item][]int) *EntryError {
+	each, talon := w.Players(), w.Game().TalonSize()
+	for seat := range each {
+		sum := 0
+		for _, counts := range suits {
+			if seat < len(counts) {
+				sum += counts[seat]
+			}
+		}
+		switch sum % each {
+		case 0:
+		case talon:
+			talon = 0
+		default:
+			return refuseBy("taken", score.ErrResult, "seat %d took %s in all: want whole tricks of %d cards", seat, words.Digits(sum, "card"), each)
+		}
+	}
+	return nil
 }
 
 func (w *entering) wrongSuit(item score.Item, text string) *EntryError {

@@ -30,9 +30,9 @@ func TestMostOfASuit(t *testing.T) {
 		want  score.Points
 	}{
 		{"one seat", counts{"most-of-a-suit": {0, 1, 0, 0}}, score.Points{0, -24}},
-		{"whole suits", counts{"C": {13}, "D": {0, 13}, "H": {13}, "S": {13}}, score.Points{-12, -12}},
+		{"whole suits", counts{"C": {13}, "D": {0, 13}, "H": {13}, "S": {10, 3}}, score.Points{-12, -12}},
 		{"three seats tie", counts{"most-of-a-suit": {1, 1, 0, 1}}, score.Points{-8, -8, 0, -8}},
-		{"the suits of everyone", counts{"C": {4, 3, 3, 3}, "D": {6, 1, 6, 0}, "H": {0, 0, 6, 7}, "S": {3, 7, 3, 0}}, score.Points{0, -12, 0, -12}},
+		{"the suits of everyone", counts{"C": {4, 3, 3, 3}, "D": {6, 1, 6, 0}, "H": {0, 1, 5, 7}, "S": {2, 7, 2, 2}}, score.Points{0, -12, 0, -12}},
 	} {
 		k := ravage(t)
 		require.NoError(t, k.Add(keeper.Entry{Contract: "ravage", Taken: row.taken}), row.name)
@@ -52,18 +52,20 @@ func TestMostOfASuit(t *testing.T) {
 	} {
 		require.EqualError(t, ravage(t).Add(keeper.Entry{Contract: "ravage", Taken: taken}), want)
 	}
-	err := ravage(t).Add(keeper.Entry{Contract: "ravage", Taken: counts{"most-of-a-suit": {0, 0, 0, 0}}})
+	err := ravage(t).Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {1, 12}, "D": {0, 13}, "H": {0, 0, 13}, "S": {0, 0, 0, 13}}})
+	require.EqualError(t, err, "deal 1: taken: no deal can end like this (seat 0 took 1 card in all: want whole tricks of 4 cards)")
+	err = ravage(t).Add(keeper.Entry{Contract: "ravage", Taken: counts{"most-of-a-suit": {0, 0, 0, 0}}})
 	require.ErrorIs(t, err, score.ErrResult)
 }
 
 // With two packs there are two cards of each kind, and a suit that is not in the pack is not entered.
 func TestMostOfASuitOfOtherPacks(t *testing.T) {
 	two := ravageOf(t, 4, "copies: 2")
-	require.NoError(t, two.Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {26}, "D": {0, 20, 6}, "H": {0, 6, 20}, "S": {0, 0, 0, 26}}}))
-	require.Equal(t, score.Points{-12, 0, 0, -12}, two.Sheet().Deals[0].Points)
+	require.NoError(t, two.Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {26}, "D": {0, 20, 6}, "H": {2, 4, 20}, "S": {0, 0, 2, 24}}}))
+	require.Equal(t, score.Points{-24}, two.Sheet().Deals[0].Points)
 	three := ravageOf(t, 3, "removed: {3: [2D, 3D, 4D, 5D, 6D, 7D, 8D, 9D, TD, JD, QD, KD, AD]}")
-	require.NoError(t, three.Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {5, 4, 4}, "H": {4, 5, 4}, "S": {4, 4, 5}}}))
-	require.Equal(t, score.Points{-8, -8, -8}, three.Sheet().Deals[0].Points)
+	require.NoError(t, three.Add(keeper.Entry{Contract: "ravage", Taken: counts{"C": {5, 4, 4}, "H": {5, 4, 4}, "S": {5, 4, 4}}}))
+	require.Equal(t, score.Points{-24}, three.Sheet().Deals[0].Points)
 }
 
 // A seat without a count can tie, unless no other seat has the most.
