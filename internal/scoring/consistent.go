@@ -2,16 +2,18 @@ package scoring
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
 // Consistent returns nil if one deal can end with all of these results. For example, a
 // seat that took a queen must have taken a trick. Consistent compares every two items,
-// also two items of the same contract. It does not find a contradiction between three
-// items if every two of them agree. The error wraps [score.ErrResult] and is a
-// [*ResultError].
+// also two items of the same contract, and the tricks with the cards of all items. It finds no
+// other contradiction between three items if every two of them agree. The error wraps
+// [score.ErrResult] and is a [*ResultError].
 //
 // Each result must have points by its own scale (see [Scale.Points]), and all scales must
 // be for the same table.
@@ -25,6 +27,33 @@ func Consistent(scales []*Scale, results []Result) error {
 			if !all[j].agrees(&all[i]) {
 				return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{all[i].item, all[j].item, contradiction(scales[0], &all[j], &all[i])})
 			}
+		}
+	}
+	if t := slices.IndexFunc(all, func(c count) bool { return c.each > 1 }); t >= 0 {
+		return crowded(scales[0], &all[t], all)
+	}
+	return nil
+}
+
+// crowded returns an error if the tricks of a seat have too few cards for all items together.
+func crowded(s *Scale, tricks *count, all []count) error {
+	var items []string
+	var least count // the cards of the items so far, and how many of them each seat took at least
+	for i := range all {
+		c := &all[i]
+		if c.trick || c == tricks {
+			continue
+		}
+		fresh := c.cards.Minus(least.cards)
+		for seat := range s.players {
+			least.counts[seat] += uint8(max(0, int(c.counts[seat])-c.cards.Len()+fresh.Len()))
+		}
+		least.cards.First |= c.cards.First
+		least.cards.Second |= c.cards.Second
+		items = append(items, string(c.item))
+		if !tricks.hold(&least) {
+			wrong := fmt.Errorf("%s, but at least %s cards of %s: want at most %d for each trick", s.bySeat("took tricks", tricks.counts), s.list(least.counts), words.List("and", items), tricks.each)
+			return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{Item: tricks.item, Err: wrong})
 		}
 	}
 	return nil

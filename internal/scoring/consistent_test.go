@@ -151,6 +151,36 @@ func TestConsistentIffSomeDealHasBoth(t *testing.T) {
 	require.Greater(t, not, 100)
 }
 
+// Whenever some deal has the counts of tricks, hearts and aces, they are consistent; and Consistent finds
+// contradictions between the three that no two of them have.
+func TestConsistentComparesAllCardsWithTheTricks(t *testing.T) {
+	pack := cards.NewPack(cards.Ace, 1).With(cards.MustParse("KH")).With(cards.MustParse("QH"))
+	terms := list(eachTrick(1), each("H", 1), each("A", 1))
+	found := map[[3]byThree]bool{}
+	everyOutcome(slices.Collect(pack.Cards().First.All()), func(f *outcome) {
+		all := [3]byThree{f.counted(terms[0]), f.counted(terms[1]), f.counted(terms[2])}
+		found[all] = found[all] || f.possible()
+	})
+	agree := func(all [3]byThree, items ...int) bool {
+		var some []score.Term
+		r := scoring.Result{}
+		for i, item := range items {
+			some = append(some, terms[item])
+			copy(r.Counts[i][:], all[item][:])
+		}
+		return scoring.Consistent([]*scoring.Scale{must(scoring.New(some, pack, 3))}, []scoring.Result{r}) == nil
+	}
+	three := 0
+	for all, want := range found {
+		if want {
+			require.True(t, agree(all, 0, 1, 2), "%v", all)
+		} else if agree(all, 0, 1) && agree(all, 0, 2) && agree(all, 1, 2) && !agree(all, 0, 1, 2) {
+			three++
+		}
+	}
+	require.Positive(t, three)
+}
+
 // With a talon the tricks do not have all cards: a card is out of play, or a seat takes it with a trick or as
 // the declarer. Tricks and a count of cards are consistent if and only if some deal has both.
 func TestConsistentWithATalon(t *testing.T) {
@@ -244,6 +274,9 @@ func TestContradictionNamesBothItems(t *testing.T) {
 			"no deal can end like this: seats 0 to 3 took tricks 3 5 5 0 and H 13 0 0 0: correct one of the two", "H"},
 		{"two takers of the queen of hearts", [4][cards.MaxSeats]uint8{{5, 4, 4, 0}, {13}, {0, 4}, {1}},
 			"no deal can end like this: seats 0 to 3 took H 13 0 0 0 and Q 0 4 0 0: correct one of the two", "Q"},
+		{"more cards of two items than a trick has", [4][cards.MaxSeats]uint8{{1, 6, 6, 0}, {3, 10}, {3, 0, 1}, {1}},
+			"no deal can end like this: seats 0 to 3 took tricks 1 6 6 0, but at least 5 10 0 0 cards of H and Q: want at most 4 for each trick", "tricks"},
+		{"as many cards of two items as a trick has", [4][cards.MaxSeats]uint8{{1, 6, 6, 0}, {3, 10}, {2, 1, 1}, {1}}, "", ""},
 		{"the last trick without a trick", [4][cards.MaxSeats]uint8{{5, 4, 4, 0}, {13}, {4}, {0, 0, 0, 1}},
 			"no deal can end like this: seats 0 to 3 took tricks 5 4 4 0 and last-trick 0 0 0 1: correct one of the two", "last-trick"},
 	} {
