@@ -198,9 +198,10 @@ func (l *Load) count(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var refused *client.Error
-	if errors.As(err, &refused) {
+	switch {
+	case errors.As(err, &refused):
 		l.refused[refused.Code]++
-	} else {
+	case !errors.Is(err, context.Canceled): // otherwise the run has ended
 		l.cuts++
 	}
 }
