@@ -175,7 +175,7 @@ func (l *loader) readBase(at place, name string, rules *Rules) bool {
 		file += ".yaml"
 	}
 	if file == l.file || slices.Contains(l.chain[:len(l.chain)-1], file) {
-		file = name // the places of values tell the files apart by their names
+		file = name // the place of a value names its file, so the two files need different names
 	}
 	l.load(file, r, rules)
 	return true

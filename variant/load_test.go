@@ -325,7 +325,7 @@ func TestExtendsWithoutAName(t *testing.T) {
 	require.EqualError(t, err, `f.yaml:1:1: name: the variant has no name: want name with 1 to 64 of the characters a-z, 0-9 and -`)
 }
 
-// A file can have the name of the file that it extends: the values of the two are still told apart.
+// A file can have the name of the file that it extends: a fault still names the file that has the value.
 func TestExtendsAFileOfTheSameName(t *testing.T) {
 	own, _, err := variant.Load("hearts.yaml", strings.NewReader("extends: hearts\nname: herz\nlanguage: de\nplayers: [4]"), variants.Open)
 	require.NoError(t, err)

@@ -180,7 +180,7 @@ func TestPageOfLess(t *testing.T) {
 	require.NotContains(t, without, ">Scores</h3>")
 	require.Less(t, len(without), len(text))
 
-	// Two variants with one name are told apart.
+	// Two variants with one name get different labels.
 	written, err := os.ReadFile(data)
 	require.NoError(t, err)
 	same := o.file(t, "same.json", strings.ReplaceAll(string(written), `"variant":"tiny"`, `"variant":"small"`))
