@@ -30,13 +30,13 @@ func Consistent(scales []*Scale, results []Result) error {
 		}
 	}
 	if t := slices.IndexFunc(all, func(c count) bool { return c.each > 1 }); t >= 0 {
-		return crowded(scales[0], &all[t], all)
+		return checkTricks(scales[0], &all[t], all)
 	}
 	return nil
 }
 
-// crowded returns an error if the tricks of a seat have too few cards for all items together.
-func crowded(s *Scale, tricks *count, all []count) error {
+// checkTricks returns an error if the tricks of a seat have too few cards for all items together.
+func checkTricks(s *Scale, tricks *count, all []count) error {
 	var items []string
 	var least count // the cards of the items so far, and how many of them each seat took at least
 	for i := range all {
