@@ -87,6 +87,11 @@ func (s *store) match() (*keeper.Keeper, string, error) {
 func (s *store) earlier(stamp string) *keeper.Keeper {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.previous(stamp)
+}
+
+// previous implements earlier. The caller holds the lock.
+func (s *store) previous(stamp string) *keeper.Keeper {
 	if s.before == nil || stamp != stampOf(s.before) {
 		return nil
 	}
@@ -126,11 +131,8 @@ func (s *store) change(stamp string, act func(k *keeper.Keeper) error) error {
 
 // repeats reports whether a change of the match that has the stamp is the last change.
 func (s *store) repeats(stamp string, act func(k *keeper.Keeper) error) bool {
-	if s.before == nil || stamp != stampOf(s.before) {
-		return false
-	}
-	k, err := read(s.before)
-	if err != nil || act(k) != nil {
+	k := s.previous(stamp)
+	if k == nil || act(k) != nil {
 		return false
 	}
 	text, err := json.Marshal(k)
