@@ -109,7 +109,7 @@ func (s *setup) earlier(k *engine.Contract) error {
 	d.missing = d.game.HandSize() - d.deal.state.Tricks.Size()
 	if len(s.Winners) > 0 {
 		if d.missing > 0 {
-			return wrongSetup("Winners", "%s in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken", words.Digits(d.missing, "trick"))
+			return wrongSetup("Winners", "Hands and Taken lack %s: want no Winners, or all earlier tricks in Taken", words.Digits(d.missing, "trick"))
 		}
 		return nil
 	}

@@ -120,7 +120,7 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 		}, refused("Winners", -1, "seat 2 wins trick 1: want as many tricks for each seat as its cards of Taken make")},
 		{"winners with tricks missing", "penguin", func(s *barbu.DealSetup) {
 			s.Hands, s.Taken[1], s.Winners = last3, cards.MustParseHand(".AKQJ.."), []cards.Seat{1}
-		}, refused("Winners", -1, "9 tricks in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken")},
+		}, refused("Winners", -1, "Hands and Taken lack 9 tricks: want no Winners, or all earlier tricks in Taken")},
 		{"a position without winners", "penguin", func(s *barbu.DealSetup) {
 			s.Contract, s.Hands, s.Leader, s.Taken[1] = "no-last-two", handsAs("A...", "K...", "Q...", "J..."), seat(0), cards.MustParseHand(".AKQJ..")
 		}, refused("Winners", -1, "no-last-two scores trick 12 by its position: want the winners of all earlier tricks")},

@@ -64,7 +64,7 @@ func TestWrongPuzzles(t *testing.T) {
 		{"hand 3 ..Q.Q", "hand 3", "9: want a seat and its cards, as in hand 0 A2... for two spades\n"},
 		{"hand 3 ..Q.Q", "hand x ..Q.Q", "9: "},
 		{"bets-over", "taken 0 ...AK", "10: barbu: DealSetup.Taken: seat 0 has taken 2 cards: want a multiple of 4, because each trick has 4 cards\n"},
-		{"bets-over", "taken 0 ...AKJT\nwinners 0", "11: barbu: DealSetup.Winners: 10 tricks in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken\n"},
+		{"bets-over", "taken 0 ...AKJT\nwinners 0", "11: barbu: DealSetup.Winners: Hands and Taken lack 10 tricks: want no Winners, or all earlier tricks in Taken\n"},
 		{"bets-over", "winners x", "10: "},
 		{"bets-over", "out 1", "10: barbu: DealSetup.Out: no deal of no-queens continues when a player is out of cards: want none\n"},
 		{"bets-over", "trick AS", "10: barbu: DealSetup.Trick[0]: AS is used too often: want it at most once in Hands, Taken and Trick together\n"},
