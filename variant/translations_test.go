@@ -182,6 +182,7 @@ func TestTranslationFaults(t *testing.T) {
 		{"language: DE", `bad.yaml:3:11: language: "DE" is not a language: want en, fr, it, de, es or tr (did you mean de?)`},
 		{"titles: {français: T}", `bad.yaml:3:10: titles.français: "français" is not a language: want en, fr, it, de, es or tr`},
 		{"titles: {no: T}", `bad.yaml:3:10: titles.no: "no" is not a language: want en, fr, it, de, es or tr, or names in other languages in notes`},
+		{"titles: {pt: T}", `bad.yaml:3:10: titles.pt: "pt" is not a language: want en, fr, it, de, es or tr, or names in other languages in notes`},
 		{"titles: {pt-BR: T}", `bad.yaml:3:10: titles.pt-BR: "pt-BR" is not a language: want en, fr, it, de, es or tr, or names in other languages in notes`},
 		{"titles: {4: T}", `bad.yaml:3:10: titles.4: "4" is not a language: want en, fr, it, de, es or tr`},
 		{"language: ita", `bad.yaml:3:11: language: "ita" is not a language: want en, fr, it, de, es or tr (did you mean it?)`},

@@ -79,7 +79,7 @@ func setLanguage(l *lang.Language, text string) error {
 	switch {
 	case err == nil:
 		hint = fmt.Sprintf(" (did you mean %v?)", known)
-	case hint == "" && languageTag().MatchString(text):
+	case languageTag().MatchString(text) && (hint == "" || len(text) == 2): // pt is Portuguese, not a misspelt it
 		hint = ", or names in other languages in notes"
 	}
 	return fmt.Errorf("%w%s", &textError{&lang.ParseError{Text: text}}, hint)
