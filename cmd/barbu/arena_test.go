@@ -5,11 +5,9 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"math"
 	"math/rand/v2"
 	"os"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -75,54 +73,6 @@ func TestArenaMatches(t *testing.T) {
 	require.Equal(t, call("arena", "fife", "-matches", "1"), call("arena", "fife", "-matches", "1", "-sets", "1"))
 }
 
-// Results are written to files, or to standard output with the tables on standard error.
-func TestArenaOutputs(t *testing.T) {
-	withHouseFile(t)
-	args := []string{"arena", "house.yaml", "-matches", "3", "-duplicate", "-bots", "random"}
-	want := call(args...)
-	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games/three")...)
-	require.Equal(t, want, got)
-	table, err := os.ReadFile("out.csv")
-	require.NoError(t, err)
-	require.Equal(t, 10, strings.Count(string(table), "\n"))
-	require.True(t, strings.HasPrefix(string(table), "variant,match,set,player,bot,seat,points,place,void\nhouse,0,0,0,random,0,"))
-	report, err := os.ReadFile("out.json")
-	require.NoError(t, err)
-	require.Contains(t, string(report), "\t\"matches\": 3,\n")
-	files, err := os.ReadDir("games/three")
-	require.NoError(t, err)
-	require.Len(t, files, 3)
-	require.Equal(t, "000002.barbu", files[2].Name())
-	for _, file := range []string{"out.csv", "out.json"} {
-		info, err := os.Stat(file)
-		require.NoError(t, err)
-		require.True(t, runtime.GOOS == "windows" || info.Mode().Perm()&0o111 == 0, "nobody executes %s: %v", file, info.Mode())
-	}
-	verified := call("verify", "games/three/000000.barbu", "games/three/000001.barbu", "games/three/000002.barbu", "-variant", "house.yaml")
-	require.Equal(t, success, verified.status, verified.err)
-	require.Equal(t, 3, strings.Count(verified.out, ": ok, 8 deals, total "))
-
-	require.Equal(t, result{success, string(table), want.out}, call(append(args, "-csv", "-")...))
-	require.Equal(t, result{success, string(report), want.out}, call(append(args, "-json", "-")...))
-}
-
-// A folder has the records of one contest only.
-func TestArenaRecordsOfOneContest(t *testing.T) {
-	withHouseFile(t)
-	args := []string{"arena", "house.yaml", "-matches", "3", "-records", "games"}
-	require.NoError(t, os.Mkdir("games", 0o777))
-	require.NoError(t, os.WriteFile("games/notes.txt", nil, 0o666))
-	require.Equal(t, success, call(args...).status, "a folder with other files")
-	before, err := os.ReadFile("games/000000.barbu")
-	require.NoError(t, err)
-	again := append(args, "-matches", "2", "-seed", "5", "-csv", "out.csv")
-	require.Equal(t, result{refused, "", "barbu arena: -records games: the folder already has records, such as 000000.barbu: want a folder without records\n"}, call(again...))
-	require.NoFileExists(t, "out.csv")
-	after, err := os.ReadFile("games/000000.barbu")
-	require.NoError(t, err)
-	require.Equal(t, string(before), string(after))
-}
-
 func TestArenaMisuse(t *testing.T) {
 	withHouseFile(t)
 	for args, want := range map[string]string{
@@ -180,29 +130,6 @@ func TestArenaHelp(t *testing.T) {
 	require.Equal(t, 15, found)
 }
 
-// A file that cannot be written is reported, and the tables are printed all the same.
-func TestArenaFullDisk(t *testing.T) {
-	withHouseFile(t)
-	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
-	require.Equal(t, result{refused, "", "barbu arena: -csv none/out.csv: there is no folder none: want a folder that exists\n"}, got)
-	got = call("arena", "house.yaml", "-matches", "1", "-json", "none/out.json")
-	require.Equal(t, result{refused, "", "barbu arena: -json none/out.json: there is no folder none: want a folder that exists\n"}, got)
-	require.NoError(t, os.WriteFile("file", nil, 0o666))
-	got = call("arena", "house.yaml", "-matches", "1", "-records", "file")
-	require.Equal(t, result{refused, "", "barbu arena: -records file: this is a file: want a folder, which is made if it does not exist\n"}, got)
-	got = call("arena", "house.yaml", "-matches", "1", "-records", "file/games")
-	require.Equal(t, result{refused, "", "barbu arena: -records file/games: mkdir file: not a directory\n"}, got)
-
-	var err strings.Builder
-	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
-	require.Equal(t, refused, status)
-	require.True(t, strings.HasSuffix(err.String(), "the disk is full\n"))
-	err.Reset()
-	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{in: strings.NewReader(""), out: fullDisk{}, err: &err})
-	require.Equal(t, refused, status)
-	require.Equal(t, "barbu arena: the disk is full\n", err.String())
-}
-
 // contestOfRandom returns a contest between three random bots.
 func contestOfRandom(t *testing.T, matches int) arena.Contest {
 	random, err := bots.Lookup("random")
@@ -250,41 +177,6 @@ func TestArenaTime(t *testing.T) {
 	require.GreaterOrEqual(t, played, 3)
 	require.Empty(t, errs.String())
 	require.Contains(t, out.String(), fmt.Sprintf(", 3 players: %d matches, ", played))
-}
-
-// The old content of a file is kept until there is new content to write. The table grows with
-// each match.
-func TestArenaKeepsOldContent(t *testing.T) {
-	withHouseFile(t)
-	old := strings.Repeat("old\n", 200) // more than the contest below writes
-	olds := map[string]string{"out.csv": "variant,match," + old, "out.json": `{"variant": ` + old}
-	for file, old := range olds {
-		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
-	}
-	require.NoError(t, os.Mkdir("folder", 0o777))
-	wrong := "barbu arena: open folder: is a directory\n"
-	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "out.json", "-csv", "folder"))
-	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
-	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json", "-csv", "out.csv").status)
-	require.Equal(t, refused, call("arena", "house.yaml", "-time", "1ns", "-csv", "out.csv").status)
-	for file, old := range olds {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		require.Equal(t, old, string(text), file)
-	}
-
-	o := &outputs{table: "out.csv"}
-	require.NoError(t, o.open())
-	_, err := arena.Run(context.Background(), contestOfRandom(t, 3), func(r *arena.Result, soFar *arena.Report) error {
-		require.NoError(t, o.take(r, soFar))
-		text, err := os.ReadFile("out.csv")
-		require.NoError(t, err)
-		require.Equal(t, 1+3*(r.Match+1), strings.Count(string(text), "\n"))
-		require.NotContains(t, string(text), "old")
-		return nil
-	})
-	require.NoError(t, err)
-	require.NoError(t, o.file.Close())
 }
 
 // The stopwatch counts the choices and the time of each bot, and changes no result.
@@ -366,67 +258,4 @@ func TestArenaFaults(t *testing.T) {
 	require.Empty(t, errs.String())
 	require.Equal(t, "Barbu, simplified, 3 players: 0 matches, 0 sets of one match, seed 0\n2 matches are void:\n"+
 		"  match 0: player 1, bad, seat 1: gave no answer: it panicked: no idea\n  match 1: player 1, bad, seat 2: gave no answer: it panicked: no idea\n", out.String())
-}
-
-// The line of progress is overwritten at most ten times a second, and removed at the end.
-func TestProgress(t *testing.T) {
-	var line strings.Builder
-	now := time.Unix(100, 0)
-	p := &progress{w: &line, matches: 4, now: func() time.Time { return now }, began: now}
-	_, err := arena.Run(context.Background(), contestOfRandom(t, 4), func(r *arena.Result, soFar *arena.Report) error {
-		if r.Match == 2 {
-			now = now.Add(50 * time.Millisecond)
-		} else {
-			now = now.Add(2 * time.Second)
-		}
-		p.show(r, soFar)
-		return nil
-	})
-	require.NoError(t, err)
-	p.clear()
-	require.Regexp(t, `^1/4 matches, 0\.5/s, 6s left\n`+
-		`2/4 matches, 0\.5/s, 4s left(  random \d+\.\d ± \d+\.\d){3}\n`+
-		`4/4 matches, 0\.7/s, 0s left(  random \d+\.\d ± \d+\.\d){3}\n\n$`, progressLines(t, line.String()))
-
-	p = &progress{w: &line, now: time.Now}
-	require.Equal(t, "3 matches, 1.5/s", p.line(3, 2*time.Second, &arena.Report{}))
-
-	p.limit = 5 * time.Second
-	require.Equal(t, "3 matches, 1.5/s, 3s left", p.line(3, 2*time.Second, &arena.Report{}))
-	require.Equal(t, "3 matches, 0.5/s, 0s left", p.line(3, 6*time.Second, &arena.Report{}))
-	p.matches = 4
-	require.Equal(t, "3/4 matches, 1.5/s, 1s left", p.line(3, 2*time.Second, &arena.Report{}))
-	p.matches = 40
-	require.Equal(t, "3/40 matches, 1.5/s, 3s left", p.line(3, 2*time.Second, &arena.Report{}))
-	p.limit, p.matches = 0, math.MaxInt32
-	require.Equal(t, "3/2147483647 matches, 0.0/s", p.line(3, 500*time.Hour, &arena.Report{}))
-
-	// There is no line if the output is not a terminal.
-	t.Setenv("TERM", "xterm")
-	p = newProgress(&line, 4, time.Now)
-	require.Nil(t, p.w)
-	f, err := os.Create(t.TempDir() + "/out")
-	require.NoError(t, err)
-	defer f.Close()
-	require.Nil(t, newProgress(f, 4, time.Now).w)
-
-	// A character device is taken for a terminal.
-	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	require.NoError(t, err)
-	defer device.Close()
-	require.Equal(t, device, newProgress(device, 4, time.Now).w)
-	t.Setenv("TERM", "dumb")
-	require.Nil(t, newProgress(device, 4, time.Now).w)
-}
-
-// progressLines returns the successive texts of the line of progress, one per line. The
-// line must not wrap on any terminal.
-func progressLines(t *testing.T, written string) (lines string) {
-	for text := range strings.SplitSeq(strings.TrimPrefix(written, "\r"), "\r") {
-		line, whole := strings.CutPrefix(text, "\x1b[?7l")
-		line, cleared := strings.CutSuffix(line, "\x1b[K\x1b[?7h")
-		require.True(t, whole && cleared, "%q", text)
-		lines += line + "\n"
-	}
-	return lines
 }
