@@ -1,21 +1,17 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"html"
-	"mime/multipart"
 	"net/http"
 	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
@@ -37,84 +33,6 @@ func twoDeals(t *testing.T) *browser {
 		took("no-queens", "taken-Q-1", "4").took("no-king", "taken-KH", "2")
 }
 
-// upload opens a file with the form of a page.
-func (b *browser) upload(page, name, text string) *browser {
-	b.t.Helper()
-	f := b.get(page).form("post", "/import")
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
-	for field, values := range f.values {
-		if field != "file" {
-			require.NoError(b.t, form.WriteField(field, values[0]))
-		}
-	}
-	part, err := form.CreateFormFile("file", name)
-	require.NoError(b.t, err)
-	_, err = part.Write([]byte(text))
-	require.NoError(b.t, err)
-	require.NoError(b.t, form.Close())
-	r, err := http.NewRequest(http.MethodPost, b.address+"/import", &body)
-	require.NoError(b.t, err)
-	r.Header.Set("Content-Type", form.FormDataContentType())
-	return b.do(r)
-}
-
-// A deal can be corrected, unless a later deal would become impossible.
-func TestCorrect(t *testing.T) {
-	b := twoDeals(t)
-	b.get("/").ok()
-	require.Contains(t, b.page, `<a class="pick" href="`+b.base+`/deal/1">1. Annie: No queens</a>`)
-	f := b.get("/deal/1").ok().form("post", "/deal/1")
-	require.Equal(t, []string{"4"}, f.values["taken-Q-1"])
-	require.Equal(t, []string{"0"}, f.values["taken-Q-0"])
-	f.answer(t, "taken-Q-1", "1")
-	f.answer(t, "taken-Q-3", "")
-	f.answer(t, "bet", "1xx0")
-	b.send(f).ok()
-	require.Equal(t, []int{0, 1, 0, 3}, b.kept().Entries()[0].Taken["Q"])
-	require.Equal(t, "1xx0", b.kept().Entries()[0].Bets())
-
-	before := text(t, b.file)
-	f = b.get("/deal/1?contract=").ok().form("get", "/deal/1")
-	f.answer(t, "contract", "no-king")
-	f = b.send(f).ok().form("post", "/deal/1")
-	f.answer(t, "taken-KH", "1")
-	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, deal 2 would not be possible any more: Annie has declared No king before. Correct deal 2 first, and then this deal.")
-	require.Equal(t, before, text(t, b.file))
-	require.Equal(t, []string{"1"}, b.form("post", "/deal/1").values["taken-KH"])
-
-	// Two deals that were entered in the wrong order: the later one is corrected first, and has a mark until the
-	// other is corrected.
-	f = b.get("/deal/2?broken=contract&contract=no-queens").ok().form("post", "/deal/2")
-	f.answer(t, "taken-Q-2", "4")
-	b.send(f).ok()
-	require.Equal(t, score.DutyContract, b.kept().Entries()[1].Broken)
-	f = b.get("/deal/1?contract=no-king").ok().form("post", "/deal/1")
-	f.answer(t, "taken-KH", "1")
-	b.send(f).ok()
-	require.Equal(t, []score.ContractID{"no-king", "no-queens"}, []score.ContractID{b.kept().Entries()[0].Contract, b.kept().Entries()[1].Contract})
-	require.Zero(t, b.kept().Entries()[1].Broken)
-
-	b.get("/deal/3").refused(http.StatusNotFound, "There is no such page.")
-	b.get("/deal/x").refused(http.StatusNotFound, "There is no such page.")
-}
-
-// With a correction, hearts can be over before the last deal that was entered.
-func TestCorrectionEndsMatch(t *testing.T) {
-	b := open(t).begin("hearts", 4)
-	for _, takes := range [][2]string{{"taken-H-1", "2"}, {"taken-H-0", "0"}, {"taken-H-0", "0"}, {"taken-H-0", "0"}, {"taken-H-0", "0"}} {
-		f := b.dealForm("hearts")
-		f.answer(t, takes[0], "13")
-		f.answer(t, "taken-QS", takes[1])
-		b.send(f).ok()
-	}
-	f := b.get("/deal/1").ok().form("post", "/deal/1")
-	f.answer(t, "taken-H-1", "")
-	f.answer(t, "taken-H-0", "13")
-	f.answer(t, "taken-QS", "0")
-	b.send(f).refused(http.StatusUnprocessableEntity, "With this correction, the match is already over after deal 4. Remove the deals after it first, and then correct this deal.")
-}
-
 // The pages write suits as symbols and points with a minus sign, as the sheet does.
 func TestSymbols(t *testing.T) {
 	b := twoDeals(t)
@@ -125,21 +43,6 @@ func TestSymbols(t *testing.T) {
 	b.send(f).ok()
 	require.Contains(t, b.get("/").page, `/deal/3">3. Annie: Trump ♦`+"\uFE0E</a>")
 	require.Contains(t, b.page, `/deal/2">2. Annie: No king</a>`)
-}
-
-func TestUndo(t *testing.T) {
-	b := twoDeals(t)
-	f := b.get("/undo").ok().form("post", "/undo")
-	require.Contains(t, b.page, "Deal 2: Annie: No king")
-	b.send(f).ok()
-	require.Len(t, b.kept().Entries(), 1)
-	b.send(f).ok() // the button was pressed twice
-	require.Contains(t, b.page, "The last deal is removed. The sheet has 1 deal.")
-	require.Len(t, b.kept().Entries(), 1)
-	b.send(b.get("/undo").form("post", "/undo")).ok()
-	b.get("/undo").ok()
-	require.Contains(t, b.page, "<h2>Deal 1</h2>", "there is no deal to remove")
-	b.post("/undo", url.Values{"stamp": {stampOf([]byte(text(t, b.file)))}}).refused(http.StatusUnprocessableEntity, "There is no deal to remove.")
 }
 
 func TestNames(t *testing.T) {
@@ -190,33 +93,6 @@ func TestSamePlayers(t *testing.T) {
 	require.NotNil(t, again)
 	f := b.get(html.UnescapeString(again[1])).ok().form("post", "/new")
 	require.Equal(t, "Dora", f.values.Get("name-3"))
-}
-
-// A saved match can be opened again; any other file is refused.
-func TestFiles(t *testing.T) {
-	b := twoDeals(t)
-	before := text(t, b.file)
-	saved := b.get("/match.json").ok().page
-	require.Equal(t, before, saved)
-	table := b.get("/match.csv").ok().page
-	require.True(t, strings.HasPrefix(table, "\ufeffvariant,"), "spreadsheets read the names as UTF-8")
-	require.Equal(t, 3, strings.Count(table, "\n"))
-
-	five, penguin := "/new?variant=simplified-five&players=3", "/new?variant=penguin"
-	b.upload(five, "match.csv", table).refused(http.StatusUnprocessableEntity, "The file match.csv cannot be opened: simplified-five: keeper: not the score of this match: line 1: points of 4 players: want points of 3.")
-	b.upload("/new", "match.json", saved[:40]).refused(http.StatusUnprocessableEntity, "The file match.json cannot be opened: keeper: not the score of this match: line 1, column 41: the text is cut off: want the rest of the JSON.")
-	b.upload("/new", "été.json", "x").refused(http.StatusUnprocessableEntity, "The file été.json cannot be opened: keeper: not the score of this match: line 1, column 1: this is not JSON: invalid character 'x' looking for beginning of value.")
-	b.upload("/new", "match.json", "").refused(http.StatusUnprocessableEntity, "The file match.json cannot be opened: keeper: not the score of this match: the text is empty: want JSON.")
-	b.upload("/new", "match.csv", table).refused(http.StatusUnprocessableEntity, "A table of values (CSV) does not say which game it is: choose the game and the number of players first, and open the file there.")
-	require.Len(t, folder(t, b.file), 2)
-	b.upload("/new", "match.json", saved).ok()
-	require.Equal(t, before, text(t, b.file))
-	b.upload(penguin, "MATCH.CSV", table).ok()
-	require.Equal(t, before, text(t, b.file))
-	require.Len(t, folder(t, b.file), 6)
-
-	f := b.get("/new").form("post", "/import")
-	b.post("/import", f.values).refused(http.StatusUnprocessableEntity, "The form could not be read: choose the file again.")
 }
 
 // A name that is written from right to left, or that reorders letters, does not reorder the text around it.
@@ -357,21 +233,6 @@ func TestOtherSitesAreRefused(t *testing.T) {
 	require.Equal(t, "no-store", answer.Header.Get("Cache-Control"))
 }
 
-// The page shows an error of the server, and nothing is lost.
-func TestTheFileCannotBeWritten(t *testing.T) {
-	b := twoDeals(t)
-	before := text(t, b.file)
-	require.NoError(t, os.Mkdir(b.file+".new", 0o700))
-	f := b.dealForm("no-tricks")
-	f.answer(t, "taken-tricks-0", "13")
-	b.send(f)
-	require.Equal(t, http.StatusInternalServerError, b.status)
-	require.Contains(t, b.page, filepath.Base(b.file)+".new: is a directory.")
-	require.Equal(t, before, text(t, b.file))
-	require.NoError(t, os.Remove(b.file+".new"))
-	b.send(f).ok()
-}
-
 func TestItemLabel(t *testing.T) {
 	for item, want := range map[string]string{
 		"tricks": "Tricks", "first-trick": "First trick", "last-trick-but-1": "Last trick but 1", "Q": "Queens", "KJ": "Kings and jacks",
@@ -379,44 +240,5 @@ func TestItemLabel(t *testing.T) {
 		"trick-2": "Trick 2", "threshold-25": "Passing of 25", "cards-left": "Cards left", "most-of-a-suit": "Most cards of a suit",
 	} {
 		require.Equal(t, want, english.item(score.Item(item)), item)
-	}
-}
-
-// If a later deal makes a correction impossible, the error is at the top of the page, even if
-// the form has a field with the name in the error. The page offers the contracts that could be
-// declared in the corrected deal.
-func TestCorrectAgainstALaterDeal(t *testing.T) {
-	k := newMatch(t, "Annie", "Benny", "Cleo", "Dora")
-	for !k.Next().Over {
-		e, next := simple(t, k), k.Next()
-		for seat, owed := range next.Owed {
-			if owed > 0 { // as early as possible
-				e.Doubled[seat] = cards.SeatsOf(next.Declarer)
-			}
-		}
-		e, err := k.Fill(e)
-		require.NoError(t, err)
-		require.NoError(t, k.Add(e))
-	}
-	b := open(t)
-	saved, err := k.MarshalJSON()
-	require.NoError(t, err)
-	b.upload("/new", "match.json", string(saved)).ok()
-	before := text(t, b.file)
-
-	f := b.get("/deal/1").ok().form("post", "/deal/1")
-	require.Equal(t, []string{"1x0", "2x0", "3x0"}, f.values["bet"])
-	f.values["bet"] = []string{"2x0", "3x0"}
-	b.send(f)
-	require.Equal(t, http.StatusUnprocessableEntity, b.status)
-	require.Len(t, b.alerts(), 1)
-	require.Contains(t, b.alerts()[0], "With this correction, deal 7 would not be possible any more: Benny must double Annie: Benny still owes this double.")
-	require.NotContains(t, b.page, `class="refused"`)
-	require.Equal(t, before, text(t, b.file))
-
-	may := b.get("/deal/3?contract=").ok().form("get", "/deal/3").may["contract"]
-	may = may[:5] // without the contracts that the rules do not allow
-	for _, done := range k.Entries()[:2] {
-		require.NotContains(t, may, string(done.Contract))
 	}
 }
