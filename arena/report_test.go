@@ -1,13 +1,8 @@
 package arena_test
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -203,83 +198,6 @@ func mean(s tally) float64 {
 	return sum / n
 }
 
-func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.Report, i int) {
-	k := &r.Contracts[i]
-	players := len(c.Bots)
-	fewest := c.Variant.Rules().Winner == variant.WinnerFewest
-	n, doubles, moves := tally{}, tally{}, tally{}
-	declarer, flank := tally{}, tally{}
-	declarerWins, flankWins := tally{}, tally{}
-	declarers, flanks := make([]tally, players), make([]tally, players)
-	playerWins := make([]tally, players)
-	for p := range players {
-		declarers[p], flanks[p], playerWins[p] = tally{}, tally{}, tally{}
-	}
-	var turns []int
-	for _, m := range all {
-		played := 0
-		for j, d := range m.Deals {
-			turn := 0
-			for _, before := range m.Deals[:j] {
-				switch {
-				case before.Set != d.Set, before.Declared != d.Declared:
-				case d.Declared && before.Declarer == d.Declarer, !d.Declared && before.Round == d.Round:
-					turn++
-				}
-			}
-			for part, id := range strings.Split(string(d.Contract), "+") {
-				if id != string(k.ID) {
-					continue
-				}
-				played++
-				base := d.Base
-				if strings.Contains(string(d.Contract), "+") {
-					base = d.Parts[part].Base
-				}
-				made := 0
-				for _, on := range d.Doubled {
-					made += on.Len()
-				}
-				doubles.note(m.Set, float64(made))
-				moves.note(m.Set, float64(m.Moves[j]))
-				for len(turns) <= turn {
-					turns = append(turns, 0)
-				}
-				turns[turn]++
-				for seat := range players {
-					if d.Declared && int(d.Declarer) == seat {
-						declarerWins.note(m.Set, best(base, seat, players, fewest))
-					} else {
-						flankWins.note(m.Set, best(base, seat, players, fewest))
-						playerWins[m.Seats[seat]].note(m.Set, best(base, seat, players, fewest))
-					}
-					if d.Declared && int(d.Declarer) == seat {
-						declarer.note(m.Set, float64(base[seat]))
-						declarers[m.Seats[seat]].note(m.Set, float64(base[seat]))
-					} else {
-						flank.note(m.Set, float64(base[seat]))
-						flanks[m.Seats[seat]].note(m.Set, float64(base[seat]))
-					}
-				}
-			}
-		}
-		n.note(m.Set, float64(played))
-	}
-	n.check(t, k.Deals, "deals of %s", k.ID)
-	doubles.check(t, k.Doubles, "doubles of %s", k.ID)
-	moves.check(t, k.Moves, "moves of %s", k.ID)
-	declarer.check(t, k.Declarer, "declarer of %s", k.ID)
-	flank.check(t, k.Flank, "flanks of %s", k.ID)
-	declarerWins.check(t, k.DeclarerWins, "wins of the declarer of %s", k.ID)
-	flankWins.check(t, k.FlankWins, "wins of the flanks of %s", k.ID)
-	require.Equal(t, turns, k.Turns, "turns of %s", k.ID)
-	for p := range players {
-		declarers[p].check(t, r.Players[p].Contracts[i].Declarer, "%d declaring %s", p, k.ID)
-		flanks[p].check(t, r.Players[p].Contracts[i].Flank, "%d against %s", p, k.ID)
-		playerWins[p].check(t, r.Players[p].Contracts[i].FlankWins, "%d winning against %s", p, k.ID)
-	}
-}
-
 // The report's points for doubles add up to the points that players gained by their own
 // doubles. The test computes these points from the points of each deal before and after
 // bets.
@@ -314,56 +232,4 @@ func pair(base [cards.MaxSeats]int32, by, on cards.Seat, redoubled bool) int {
 		return 2 * int(base[by]-base[on])
 	}
 	return int(base[by] - base[on])
-}
-
-// The table has a line for each player of each match.
-func TestCSV(t *testing.T) {
-	c := arena.Contest{Variant: load(t, smallFewest+"title: Small\n"), Bots: []bots.Bot{first, chancy, chancy}, Matches: 6, Duplicate: true}
-	var text bytes.Buffer
-	add, report := arena.CSV(&text), arenaOf(t, c).NewReport()
-	all := results(t, c)
-	all[4].Fault = arena.FaultOf(4, 0, "", 0, arena.ErrNoAnswer)
-	for _, r := range all {
-		require.NoError(t, add(r, report))
-	}
-	lines, err := csv.NewReader(&text).ReadAll()
-	require.NoError(t, err)
-	want := [][]string{strings.Split("variant,match,set,player,bot,seat,points,place,void", ",")}
-	for i, r := range all {
-		for seat := range 3 {
-			place := 1
-			for other := range 3 {
-				if r.Total[other] < r.Total[seat] {
-					place++
-				}
-			}
-			void := map[bool]string{true: "1", false: "0"}[i == 4]
-			want = append(want, []string{
-				"small-fewest", strconv.Itoa(i), strconv.Itoa(i / 3), strconv.Itoa((seat - i + 6) % 3), []string{"first", "chancy", "chancy"}[(seat-i+6)%3],
-				strconv.Itoa(seat), strconv.Itoa(int(r.Total[seat])), strconv.Itoa(place), void,
-			})
-		}
-	}
-	require.Equal(t, want, lines)
-}
-
-type fullDisk struct{ room int }
-
-func (f *fullDisk) Write(b []byte) (int, error) {
-	if f.room -= len(b); f.room < 0 {
-		return 0, fmt.Errorf("the disk is full")
-	}
-	return len(b), nil
-}
-
-func TestCSVOnAFullDisk(t *testing.T) {
-	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 3}
-	f := &fullDisk{room: 180}
-	add, report := arena.CSV(f), arenaOf(t, c).NewReport()
-	all := results(t, c)
-	require.NoError(t, add(all[0], report))
-	require.EqualError(t, add(all[1], report), "the disk is full")
-	f.room = math.MaxInt
-	require.EqualError(t, add(all[2], report), "the disk is full")
-	require.Equal(t, math.MaxInt, f.room)
 }
