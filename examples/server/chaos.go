@@ -158,6 +158,10 @@ type chaotic struct {
 
 // prepare lays the network and makes the disks. It says what this machine does not permit, and why.
 func (c *chaotic) prepare() {
+	if err := chaos.CanPause(); err != nil && c.faults[faultStop] {
+		c.faults[faultStop] = false
+		fmt.Fprintln(c.out, "stops are not possible here:", err)
+	}
 	if !c.faults[faultPartition] && !c.faults[faultPower] {
 		return
 	}

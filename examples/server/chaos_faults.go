@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"syscall"
 	"time"
 
 	"github.com/barbukit/barbukit/examples/server/chaos"
@@ -80,9 +79,9 @@ func (c *chaotic) restart(ctx context.Context, servers ...int) error {
 // stop stops a server for a while. Then it does not know that time has passed, and may believe that it
 // still owns tables.
 func (c *chaotic) stop(ctx context.Context, i int) {
-	_ = c.servers[i].cmd.Process.Signal(syscall.SIGSTOP)
+	_ = chaos.Pause(c.servers[i].cmd.Process)
 	c.pause(ctx, 500, 6000)
-	_ = c.servers[i].cmd.Process.Signal(syscall.SIGCONT)
+	_ = chaos.Resume(c.servers[i].cmd.Process)
 }
 
 // partition cuts a server from the other servers, from the clients, or from both for a while.

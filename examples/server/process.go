@@ -145,12 +145,3 @@ func socketTime() (float64, error) {
 	}
 	return float64(cpuTime()-before) / 1e3 / messages, nil
 }
-
-// cpuTime returns the CPU that this process has used.
-func cpuTime() time.Duration {
-	var r syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) != nil {
-		return 0
-	}
-	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
-}
