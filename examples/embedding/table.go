@@ -40,7 +40,7 @@ func open(path string, v *variant.Variant, names ...string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o600)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func open(path string, v *variant.Variant, names ...string) (*table, error) {
 
 // reopen continues a match from its log, wherever the log was cut off.
 func reopen(path string, find record.Find) (*table, error) {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, err
 	}

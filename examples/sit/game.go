@@ -88,7 +88,7 @@ func newGame(s setup) (*game, error) {
 		return nil, err
 	}
 	g.names = someNames(s.players, g.seat, s.sources(0)(1<<7))
-	if g.open, err = os.OpenFile(s.file, os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
+	if g.open, err = os.OpenFile(s.file, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
 		return nil, err
 	}
 	g.rec, err = record.NewWriter(g.open, m, record.Header{Names: g.names, Tags: []record.Tag{{Key: botsTag, Text: strings.Join(g.kinds, ",")}}})
@@ -210,7 +210,7 @@ func (g *game) replace(m *barbu.Match) error {
 
 // reopen continues the match in the file.
 func (g *game) reopen() error {
-	f, err := os.OpenFile(g.file, os.O_RDWR|os.O_APPEND, 0o666)
+	f, err := os.OpenFile(g.file, os.O_RDWR, 0o666)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ type log struct {
 	size int64 // what the file has if nobody else writes to it
 }
 
-// openLog opens a file to append to it.
+// openLog opens a file to append to it. The flag os.O_APPEND is not used: with it Windows does not cut a file.
 func openLog(name string, how int) (*log, error) {
 	f, err := os.OpenFile(name, how, 0o666)
 	if err != nil {
@@ -44,7 +44,7 @@ func (l *log) Write(p []byte) (n int, err error) {
 	if err := l.check(); err != nil {
 		return 0, err
 	}
-	n, err = l.File.Write(p)
+	n, err = l.WriteAt(p, l.size)
 	l.size += int64(n)
 	return n, err
 }

@@ -98,7 +98,7 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 // recordTo makes the table write its record to a file. If the file has a match, that match
 // continues.
 func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
-	missing, how := []byte(nil), os.O_RDWR|os.O_APPEND
+	missing, how := []byte(nil), os.O_RDWR
 	if old == nil {
 		how |= os.O_CREATE | os.O_EXCL
 	}
