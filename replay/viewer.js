@@ -4,7 +4,8 @@ const match = JSON.parse(document.getElementById("match").textContent);
 const { names, deals, rules } = match, n = names.length;
 const suits = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const place = { deal: 0, step: 0, seat: -1 }; // a seat of -1 shows all hands
-let timer = 0;
+let timer = 0; // of the steps that are played
+let writing = 0; // the timer of an address that is written later
 
 // tr returns a text in the language of the page; %1, %2, … are its parameters.
 const tr = (text, ...parameters) => (match.texts && match.texts[text] || text).replace(/%(\d)/g, (_, i) => parameters[i - 1]);
@@ -326,7 +327,7 @@ function render() {
   disable(buttons.next, final && place.step === deal.steps.length - 1);
   disable(buttons.forward, final);
   for (const box of [parts.moves, parts.sheet.parentElement]) reveal(box, box.querySelector("[aria-current]"));
-  history.replaceState(null, "", hash());
+  address();
 }
 
 // refresh makes the children of an element again if the key has changed, and keeps the focus.
@@ -352,6 +353,14 @@ function hash() {
   const { steps } = deals[place.deal], card = steps.slice(0, place.step + 1).filter(isPlay).length;
   const where = place.step === 0 ? "" : isPlay(steps[place.step]) ? "&card=" + card : "&step=" + (place.step + 1);
   return "#deal=" + (place.deal + 1) + where + (place.seat >= 0 ? "&seat=" + place.seat : "");
+}
+
+// address writes the place into the address. Browsers refuse that after 200 times in 10 seconds, as when a key is held:
+// then it is written later.
+function address() {
+  clearTimeout(writing);
+  try { history.replaceState(null, "", hash()); } catch { /* Firefox throws; Chromium does nothing */ }
+  if (location.hash !== hash()) writing = setTimeout(address, 1000);
 }
 
 function load() {

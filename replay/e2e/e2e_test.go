@@ -177,6 +177,20 @@ func TestSteps(t *testing.T) {
 	require.Contains(t, b.hash(), "#deal=28&card=", "there is no step after the last")
 }
 
+// After a key was held, the address has the place that is shown. Firefox refuses so many changes of the address, as this
+// test does; Chromium has no such limit in tests.
+func TestHeldKey(t *testing.T) {
+	b := open(t, screens[2])
+	b.load("file://"+page(t, t.TempDir(), "penguin"), "")
+	b.do(chromedp.Evaluate(`{
+		const replace = history.replaceState;
+		history.replaceState = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+		setTimeout(() => { history.replaceState = replace; }, 500);
+	}`, nil), chromedp.KeyEvent(kb.PageDown))
+	require.Equal(t, "Deal 2 of 28", b.text(`document.querySelector(".title").firstChild.textContent`))
+	b.do(chromedp.Poll(`location.hash === "#deal=2"`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
+}
+
 // A swipe to the left goes on by a step.
 func TestSwipe(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
