@@ -1,12 +1,14 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
@@ -43,6 +45,35 @@ func TestOffline(t *testing.T) {
 	for _, path := range h.asked {
 		require.True(t, strings.HasPrefix(path, "/games/barbu/") || path == "/favicon.ico", path)
 	}
+}
+
+// blocked makes a page that has no storage, as in a browser that blocks all cookies.
+const blocked = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });
+navigator.serviceWorker.register = () => Promise.reject(new DOMException("The operation is insecure.", "SecurityError"));`
+
+// Where the browser blocks the storage of the page, a match can be played until the page is closed, and the page says so.
+func TestBlockedStorage(t *testing.T) {
+	h, err := serve()
+	require.NoError(t, err)
+	t.Cleanup(h.Close)
+	ctx, profile, end, err := window()
+	require.NoError(t, err)
+	t.Cleanup(end)
+	b := open(ctx, t, profile, screens[0])
+	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(blocked).Do(ctx)
+		return err
+	}), chromedp.Navigate(h.page()))
+	b.until(`document.getElementById("begin") !== null`)
+	require.Equal(t, "Your browser blocks the storage of this page. Your matches are lost when you close it.", b.text(`document.querySelector(".error").innerText`))
+	b.click("#begin")
+	b.until(`document.querySelector(".choices button") !== null`)
+	b.click(".choices button")
+	b.click("#leave")
+	b.until(`document.querySelectorAll(".matches li").length === 1`)
+	b.click(".matches .main")
+	b.until(`document.getElementById("board") !== null`)
+	require.Equal(t, "", b.text(`document.querySelector("#app > .error")?.innerText ?? ""`))
 }
 
 // While a bot thinks for ten minutes the page answers, and undo does not wait for the bot: no step waits for as long.

@@ -59,7 +59,7 @@ async function begin() {
   document.title = t("title");
   addEventListener("hashchange", show);
   show();
-  if ("serviceWorker" in navigator && isSecureContext) await navigator.serviceWorker.register("sw.js");
+  if ("serviceWorker" in navigator && isSecureContext) await navigator.serviceWorker.register("sw.js").catch(() => {}); // a browser that blocks storage refuses it
 }
 
 begin().catch((e) => {

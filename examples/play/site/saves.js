@@ -1,9 +1,11 @@
 // What the browser keeps: matches, the person's own variants and the settings.
+import { storage } from "./storage.js";
+
 const MATCH = "barbu.match.", OWN = "barbu.own", SETTINGS = "barbu.settings";
 
 function read(key, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key)) ?? otherwise;
+    return JSON.parse(storage.getItem(key)) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -14,14 +16,13 @@ export const newId = () => `${Date.now().toString(36)}${Math.random().toString(3
 
 // save keeps a match: the answer of the method record, and when the person has seen how many deals.
 export function save(id, match) {
-  localStorage.setItem(MATCH + id, JSON.stringify({ ...match, id, saved: Date.now() }));
+  storage.setItem(MATCH + id, JSON.stringify({ ...match, id, saved: Date.now() }));
 }
 
 // matches returns all matches, the last saved first.
 export function matches() {
   const all = [];
-  for (let i = 0; i < localStorage.length; i++) {
-    const key = localStorage.key(i);
+  for (const key of Object.keys(storage)) {
     if (!key.startsWith(MATCH)) continue;
     const match = read(key, null);
     if (match?.text) all.push(match);
@@ -31,17 +32,17 @@ export function matches() {
 
 export const match = (id) => read(MATCH + id, null);
 
-export const remove = (id) => localStorage.removeItem(MATCH + id);
+export const remove = (id) => storage.removeItem(MATCH + id);
 
 // own returns the person's own variants: their info, and the file as yaml.
 export const own = () => read(OWN, []);
 
 export function keepOwn(info, yaml) {
-  localStorage.setItem(OWN, JSON.stringify([{ ...info, yaml }, ...own().filter((o) => o.name !== info.name)]));
+  storage.setItem(OWN, JSON.stringify([{ ...info, yaml }, ...own().filter((o) => o.name !== info.name)]));
 }
 
 export function removeOwn(name) {
-  localStorage.setItem(OWN, JSON.stringify(own().filter((o) => o.name !== name)));
+  storage.setItem(OWN, JSON.stringify(own().filter((o) => o.name !== name)));
 }
 
 // settings are the choices of the person that hold for all matches.
@@ -50,6 +51,6 @@ export const settings = { language: "", auto: true, pace: 700, name: "", ...read
 export function keepSettings(changes) {
   Object.assign(settings, changes);
   try {
-    localStorage.setItem(SETTINGS, JSON.stringify(settings));
+    storage.setItem(SETTINGS, JSON.stringify(settings));
   } catch { /* the settings hold until the page is closed */ }
 }

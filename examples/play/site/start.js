@@ -2,6 +2,7 @@
 import { h, show, download } from "./dom.js";
 import { t, languages, bots } from "./words.js";
 import * as saves from "./saves.js";
+import { blocked } from "./storage.js";
 import { ownVariant } from "./own.js";
 import { rulesOf } from "./rules.js";
 
@@ -40,6 +41,7 @@ function savedMatches(page, families, again) {
     }
   } });
   return h("section", { "aria-labelledby": "saved" }, h("h2", { id: "saved" }, t("savedMatches")),
+    blocked && h("p", { class: "error" }, t("notKept")),
     saves.matches().length === 0 && h("p", { class: "soft" }, t("noMatches")),
     h("ul", { class: "matches" }, saves.matches().map((m) => savedMatch(m, (!m.yaml && titles.get(m.variant)) || m.title, page, again))),
     h("p", {}, file, h("label", { for: "record", class: "button" }, t("openRecord"))));
