@@ -162,6 +162,15 @@ func TestHint(t *testing.T) {
 	b.verify(b.saved())
 }
 
+// The rules begin at their beginning, also if the end of what happened was shown before.
+func TestTabsBeginAtTheTop(t *testing.T) {
+	b := start(t, screens[0])
+	b.begin("penguin", "7", nil)
+	b.text(`player.reach(() => document.getElementById("panel").scrollTop > 0)`)
+	b.click("#tab-rules")
+	require.Equal(t, "0", b.text(`document.getElementById("panel").scrollTop`))
+}
+
 // On a small phone, the hand of a person is in view also if eight play.
 func TestHandInView(t *testing.T) {
 	b := start(t, screen{"small phone", 360, 780, true, false})

@@ -29,6 +29,7 @@ export class Panel {
   open(name) {
     this.#open = name;
     this.#step = undefined;
+    this.body.scrollTop = 0;
     this.draw();
   }
 
