@@ -44,10 +44,18 @@ async function page(request) {
     return answer;
   } catch {
     const old = request.method === "GET" && await cache.match(plain(request.url));
-    if (!old) return cache.match("/offline");
+    if (!old) return await stays(request.referrer) ? new Response(null, { status: 204 }) : cache.match("/offline");
     const text = (await old.text()).replace("<body>", '<body class="old">');
     return new Response(text, { headers: old.headers });
   }
+}
+
+// stays asks a page, which a form or a link would leave, to say that the server does not answer: what was typed there
+// stays. It reports whether there is such a page.
+async function stays(address) {
+  const pages = (await self.clients.matchAll({ type: "window" })).filter(client => client.url.split("#")[0] === address);
+  for (const client of pages) client.postMessage("offline");
+  return pages.length > 0;
 }
 
 self.addEventListener("fetch", event => {

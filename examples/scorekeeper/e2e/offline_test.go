@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestOffline stops the server: the pages still show the last sheet, say that it is old, and have no
-// forms. When the server runs again, everything works again.
+// TestOffline stops the server: a form stays as it is, and the pages still show the last sheet, say that it is old, and
+// have no forms. When the server runs again, everything works again.
 func TestOffline(t *testing.T) {
 	file, folder := build(t), t.TempDir()
 	p := run(t, file, "-address", "localhost:0", "-folder", folder)
@@ -43,10 +43,12 @@ func TestOffline(t *testing.T) {
 	p.stop(t) // the worker stores each page before it is shown
 
 	b.do(chromedp.Click(`input[name="taken-KH"][value="1"]`, chromedp.ByQuery))
-	b.click("main button.main", "h1")
-	b.do(chromedp.WaitNotPresent("#taken-KH", chromedp.ByQuery))
-	require.Contains(t, b.text("main"), "Entering deals needs the server.")
-	b.look("offline")
+	b.do(chromedp.Click("main button.main", chromedp.ByQuery), chromedp.WaitVisible(".isoffline", chromedp.ByQuery))
+	require.Contains(t, b.text(".isoffline"), "Entering deals needs the server.")
+	var kept bool
+	b.do(chromedp.EvaluateAsDevTools(`document.querySelector('input[name="taken-KH"][value="1"]').checked`, &kept))
+	require.True(t, kept, "what was chosen stays")
+	b.look("offline-deal")
 	b.do(chromedp.Navigate(table), chromedp.WaitVisible("article", chromedp.ByQuery))
 	require.Contains(t, b.text("article"), "No queens")
 	require.Contains(t, b.text(".isold"), "You are offline. This is the sheet of 20")
@@ -57,6 +59,7 @@ func TestOffline(t *testing.T) {
 	}
 	b.do(chromedp.Navigate(table+"deal"), chromedp.WaitVisible("h1", chromedp.ByQuery))
 	require.Equal(t, "Offline", b.text("h1"))
+	b.look("offline")
 
 	address := p.address[len("http://"):]
 	p = run(t, file, "-address", address, "-folder", folder)
