@@ -37,7 +37,11 @@ func TestEveryScreen(t *testing.T) {
 		b.until(shown)
 		b.everywhere(kind)
 	}
+	b.text(`Object.assign(document.getElementById("panel").style, { maxHeight: "1rem" })`)
+	require.Equal(t, "9", b.text(`(document.getElementById("panel").scrollTop = 9, document.getElementById("panel").scrollTop)`))
 	b.click("#tab-sheet")
+	require.Equal(t, "0", b.text(`document.getElementById("panel").scrollTop`), "the sheet begins at its beginning")
+	b.text(`document.getElementById("panel").removeAttribute("style")`)
 	b.everywhere("sheet")
 	address := b.text("location.href")
 	b.text(`localStorage.clear()`)

@@ -320,7 +320,9 @@ function open(tab) {
     e.tabIndex = each === tab ? 0 : -1;
     document.getElementById(each).hidden = each !== tab;
   }
-  document.getElementById("panel").setAttribute("aria-labelledby", `tab-${tab}`);
+  const panel = document.getElementById("panel");
+  panel.setAttribute("aria-labelledby", `tab-${tab}`);
+  panel.scrollTop = tab === "log" ? panel.scrollHeight : 0;
 }
 for (const tab of tabs) {
   document.getElementById(`tab-${tab}`).addEventListener("click", () => open(tab));
