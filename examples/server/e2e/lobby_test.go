@@ -1,8 +1,10 @@
 package e2e
 
 import (
+	"context"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -28,6 +30,28 @@ func TestWrongNameLeavesNoTable(t *testing.T) {
 	b.choose("name", "Ann")
 	b.click("#begin")
 	b.until(`location.pathname.startsWith("/tables/")`)
+}
+
+// Where the browser blocks the storage of the site, a person can watch, but cannot sit, and the page says why.
+func TestBlockedStorage(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	other := open(t, screens[0])
+	address := other.create(s, "penguin", "Ann", func() { other.click("#bots") })
+	b := open(t, screens[0])
+	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`for (const name of ["localStorage", "sessionStorage"]) {
+			Object.defineProperty(window, name, { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });
+		}`).Do(ctx)
+		return err
+	}), chromedp.Navigate(s.url))
+	b.until(`document.querySelector("#seat option") !== null`)
+	b.click("#begin")
+	require.Contains(t, b.text(`document.getElementById("problem").innerText`), "Your browser blocks the storage of this site")
+	b.do(chromedp.Navigate(address))
+	b.click("[data-sit]")
+	b.until(`document.getElementById("message").innerText.startsWith("Your browser blocks the storage of this site")`)
+	other.click("[data-ask=fill]")
+	b.until(`document.querySelector("#board .felt") !== null`)
 }
 
 // A table with rules of one's own can have a number of players that the chosen game cannot have.

@@ -34,7 +34,7 @@ type Config struct {
 var files embed.FS
 
 // shared are the files that the page has from the page without a server.
-var shared = []string{"style.css", "dom.js", "icon.svg", "icon-192.png"}
+var shared = []string{"style.css", "dom.js", "storage.js", "icon.svg", "icon-192.png"}
 
 // pages serves the pages.
 type pages struct {

@@ -2,6 +2,7 @@
 import { ask, forgetSeat, keepName, keepProof, keepSeat, language, name, sit, tables } from "./tokens.js";
 import { h } from "./dom.js";
 import { leave } from "./leave.js";
+import { blocked, storage } from "./storage.js";
 
 const byId = (id) => document.getElementById(id);
 const variant = byId("variant"), players = byId("players"), seat = byId("seat"), yaml = byId("yaml");
@@ -18,18 +19,18 @@ function numbers() {
 }
 
 // kept is the key of the form while the page is loaded in another language.
-const kept = "barbu.form";
+const kept = "barbu.form", session = blocked ? storage : sessionStorage;
 const fields = [...byId("create").querySelectorAll("input, select, textarea")];
 const valueOf = (e) => (e.type === "checkbox" ? "checked" : "value");
 
 function keepForm() {
-  sessionStorage.setItem(kept, JSON.stringify(fields.map((e) => [e.id, e[valueOf(e)]])));
+  session.setItem(kept, JSON.stringify(fields.map((e) => [e.id, e[valueOf(e)]])));
 }
 
 // fillForm fills in the form that was kept. The numbers of players depend on the rules, and the seats on that number.
 function fillForm() {
-  const values = new Map(JSON.parse(sessionStorage.getItem(kept) ?? "[]"));
-  sessionStorage.removeItem(kept);
+  const values = new Map(JSON.parse(session.getItem(kept) ?? "[]"));
+  session.removeItem(kept);
   for (const e of [yaml, ...fields]) {
     if (values.has(e.id)) e[valueOf(e)] = values.get(e.id);
     numbers();
@@ -39,7 +40,8 @@ function fillForm() {
 async function create(event) {
   event.preventDefault();
   const problem = byId("problem"), begin = byId("begin");
-  problem.textContent = "";
+  problem.textContent = blocked ? byId("create").dataset.blocked : "";
+  if (blocked) return;
   begin.disabled = true;
   keepName(byId("name").value.trim());
   try {

@@ -3,6 +3,7 @@
 import { Connection } from "./connection.js";
 import { arrows, announce, h } from "./dom.js";
 import { leave } from "./leave.js";
+import { blocked } from "./storage.js";
 import { ask, forgetSeat, inWords, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
 
 const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
@@ -264,6 +265,7 @@ function bet() {
 }
 
 async function takeSeat(seat) {
+  if (blocked) return say(words.blocked);
   const player = board.querySelector("#name")?.value.trim() ?? "";
   keepName(player);
   try {

@@ -1,8 +1,9 @@
 // What this browser remembers of tables: the seats that its person has, and what proves the deals; and requests to the API.
+import { storage } from "./storage.js";
 
 const read = (key) => {
   try {
-    return JSON.parse(localStorage.getItem(key)) ?? {};
+    return JSON.parse(storage.getItem(key)) ?? {};
   } catch {
     return {};
   }
@@ -17,7 +18,7 @@ function keep(key, id, value) {
   delete all[id];
   all[id] = value;
   for (const old of Object.keys(all).slice(0, -most)) delete all[old];
-  localStorage.setItem(key, JSON.stringify(all));
+  storage.setItem(key, JSON.stringify(all));
 }
 
 // seatAt returns { seat, token } of a table. The creator of a table who has no seat has only a token.
@@ -27,19 +28,19 @@ export const tables = () => read("barbu.tables");
 export function forgetSeat(id) {
   const all = tables();
   delete all[id];
-  localStorage.setItem("barbu.tables", JSON.stringify(all));
+  storage.setItem("barbu.tables", JSON.stringify(all));
 }
 
 // proofAt returns the commitments that this browser has received and the nonces that it has sent, by step.
 export const proofAt = (id) => ({ commitments: {}, nonces: {}, ...read("barbu.proofs")[id] });
 export const keepProof = (id, proof) => keep("barbu.proofs", id, proof);
 
-export const name = () => localStorage.getItem("barbu.name") ?? "";
-export const keepName = (text) => localStorage.setItem("barbu.name", text);
+export const name = () => storage.getItem("barbu.name") ?? "";
+export const keepName = (text) => storage.setItem("barbu.name", text);
 
 // passes reports whether the page passes by itself when its player can do nothing else.
-export const passes = () => localStorage.getItem("barbu.passes") !== "no";
-export const keepPasses = (on) => localStorage.setItem("barbu.passes", on ? "yes" : "no");
+export const passes = () => storage.getItem("barbu.passes") !== "no";
+export const keepPasses = (on) => storage.setItem("barbu.passes", on ? "yes" : "no");
 
 // pack returns what the page at another address of the servers must know to continue at a table, or in the lobby if
 // id is empty, and unpack remembers it there. A seat at another table that is remembered there already stays.
