@@ -10,6 +10,9 @@ let writing = 0; // the timer of an address that is written later
 // tr returns a text in the language of the page; %1, %2, … are its parameters.
 const tr = (text, ...parameters) => (match.texts && match.texts[text] || text).replace(/%(\d)/g, (_, i) => parameters[i - 1]);
 
+// letters asks for signs that are letters: some phones draw suits and the sign of the button as coloured pictures.
+const letters = (text) => typeof text === "string" ? text.replace(/[♠♥♦♣▶](?!\uFE0E)/g, "$&\uFE0E") : text;
+
 // make returns an element with properties and children. A property with a - is an attribute.
 function make(tag, properties, ...children) {
   const e = document.createElement(tag);
@@ -18,7 +21,7 @@ function make(tag, properties, ...children) {
     if (key.includes("-") || key === "role" || key === "colspan" || key === "scope") e.setAttribute(key, value);
     else e[key] = value;
   }
-  e.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== ""));
+  e.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== "").map(letters));
   return e;
 }
 
@@ -300,7 +303,7 @@ function move(by) {
 function run(on) {
   clearInterval(timer);
   timer = on ? setInterval(() => { if (!move(1)) run(false); }, 1100) : 0;
-  parts.play.textContent = on ? "❙❙" : "▶";
+  parts.play.textContent = letters(on ? "❙❙" : "▶");
   parts.play.setAttribute("aria-label", on ? tr("Pause") : tr("Play"));
 }
 

@@ -65,6 +65,7 @@ func (b *browser) look(name string) {
 		page.style.fontSize = letters;
 		return page.scrollWidth !== page.clientWidth;
 	}).map((letters) => letters || "usual")`), "%s is too wide with these letters", name)
+	require.Empty(b.t, b.text(`document.body.innerText.match(/[♠♥♦♣](?!\uFE0E).*/g) ?? ""`), "%s: suits that some phones draw as pictures", name)
 	if *shots == "" {
 		return
 	}

@@ -73,6 +73,7 @@ func (b *browser) look(name string) {
 		const [left, me, right] = [":first-child > :first-child", ".me > *", ":first-child > :last-child"].map((s) => e.querySelector(":scope > " + s).getBoundingClientRect());
 		return innerWidth < 1280 || left.right <= me.left && me.right <= right.left;
 	})`), "%s: the players do not sit around the table", name)
+	require.Empty(b.t, b.text(`document.querySelector("main").innerText.match(/[♠♥♦♣](?!\uFE0E).*/g) ?? ""`), "%s: suits that some phones draw as pictures", name)
 	if *shots == "" {
 		return
 	}

@@ -1,5 +1,5 @@
 // A match: it asks the engine and the worker, saves each change, and lets the table draw the state.
-import { h, announce, download } from "./dom.js";
+import { h, show, announce, download } from "./dom.js";
 import { t } from "./words.js";
 import * as saves from "./saves.js";
 import { drawTable, turn } from "./table.js";
@@ -101,7 +101,7 @@ export class Match {
   say(text) {
     this.message = text;
     const e = document.getElementById("message");
-    if (e) e.textContent = text;
+    if (e) show(e, text);
   }
 
   // waits returns whether nothing happens until the person does something.

@@ -69,6 +69,7 @@ func (b *browser) look(name string) {
 			return !e.innerText.includes(" ") && text.getClientRects().length > 1;
 		}).map((e) => `+"`${e.innerText} (${letters})`"+`);
 	})`), "%s: words that are broken", name)
+	require.Empty(b.t, b.text(`document.querySelector("main").innerText.match(/[♠♥♦♣](?!\uFE0E).*/g) ?? ""`), "%s: suits that some phones draw as pictures", name)
 	if *shots == "" {
 		return
 	}

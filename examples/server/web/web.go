@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/examples/play/site"
 	"github.com/barbukit/barbukit/examples/server/api"
@@ -191,11 +192,14 @@ func (p *pages) secure(w http.ResponseWriter) {
 	h.Set("Cache-Control", "no-store")
 }
 
+// letters asks for suits that are letters: some phones draw them as coloured pictures.
+var letters = strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
+
 // render returns a template as text.
 func (p *pages) render(l lang.Language, name string, data any) ([]byte, error) {
 	var b bytes.Buffer
 	err := p.templates[l].ExecuteTemplate(&b, name, data)
-	return b.Bytes(), err
+	return []byte(letters.Replace(b.String())), err
 }
 
 // wrong answers with a page that says why there is no other page.

@@ -1,7 +1,7 @@
 // A table: it keeps the connection, asks for the board when something has happened, and sends what the
 // person taps. It knows no rule of any game.
 import { Connection } from "./connection.js";
-import { arrows, announce, h } from "./dom.js";
+import { arrows, announce, h, letters } from "./dom.js";
 import { leave } from "./leave.js";
 import { blocked } from "./storage.js";
 import { ask, forgetSeat, inWords, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
@@ -185,8 +185,7 @@ function clocks() {
 }
 
 function say(text) {
-  const e = document.getElementById("message");
-  if (e) e.textContent = text;
+  document.getElementById("message")?.replaceChildren(letters(text));
 }
 
 // explain says why an action was refused, in the words of the page if a rule forbids it.
