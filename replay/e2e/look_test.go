@@ -66,6 +66,8 @@ func (b *browser) look(name string) {
 		return page.scrollWidth !== page.clientWidth;
 	}).map((letters) => letters || "usual")`), "%s is too wide with these letters", name)
 	require.Empty(b.t, b.text(`document.body.innerText.match(/[♠♥♦♣](?!\uFE0E).*/g) ?? ""`), "%s: suits that some phones draw as pictures", name)
+	require.Empty(b.t, b.text(`[...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=range], [type=file])")].filter((e) =>
+		matchMedia("(pointer: coarse)").matches && parseFloat(getComputedStyle(e).fontSize) < 16).map((e) => e.id)`), "%s: fields for which Safari on a phone enlarges the page", name)
 	if *shots == "" {
 		return
 	}

@@ -74,6 +74,8 @@ func (b *browser) look(name string) {
 		return innerWidth < 1280 || left.right <= me.left && me.right <= right.left;
 	})`), "%s: the players do not sit around the table", name)
 	require.Empty(b.t, b.text(`document.querySelector("main").innerText.match(/[♠♥♦♣](?!\uFE0E).*/g) ?? ""`), "%s: suits that some phones draw as pictures", name)
+	require.Empty(b.t, b.text(`[...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=range], [type=file])")].filter((e) =>
+		matchMedia("(pointer: coarse)").matches && parseFloat(getComputedStyle(e).fontSize) < 16).map((e) => e.id)`), "%s: fields for which Safari on a phone enlarges the page", name)
 	if *shots == "" {
 		return
 	}
