@@ -191,7 +191,7 @@ func TestHeldKey(t *testing.T) {
 	b.do(chromedp.Poll(`location.hash === "#deal=2"`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
 }
 
-// A swipe to the left goes on by a step.
+// A swipe to the left goes on by a step. The page stays as large as it is.
 func TestSwipe(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
 	b := open(t, screens[0])
@@ -206,6 +206,7 @@ func TestSwipe(t *testing.T) {
 	require.Equal(t, "#deal=1&step=2", b.hash())
 	swipe(100, 300, 300)
 	require.Equal(t, "#deal=1", b.hash())
+	require.Equal(t, "manipulation", b.text(`getComputedStyle(document.querySelector(".controls button")).touchAction`), "two fast taps enlarge the page")
 }
 
 // The page works in a frame of another page, and loads nothing.

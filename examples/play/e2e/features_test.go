@@ -178,6 +178,7 @@ func TestHandInView(t *testing.T) {
 	b.atCard()
 	b.text(`scrollTo(0, 0)`)
 	require.Equal(t, "true", b.text(`document.querySelector(".hand").getBoundingClientRect().bottom <= innerHeight`), "the hand is below the screen")
+	require.Equal(t, "manipulation", b.text(`getComputedStyle(document.querySelector(".hand .card")).touchAction`), "two fast taps enlarge the page")
 }
 
 // A variant of the person's own is checked, with all its faults, and can be played.
