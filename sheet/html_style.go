@@ -18,6 +18,7 @@ const style = `:root {
     --banana: #c9a520; --tomato: #c4483d; --fish: #2f7a92; --on: #fff;
   }
 }
+html { -webkit-text-size-adjust: 100%; } /* else an iPhone in landscape enlarges some letters */
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--paper); color: var(--ink);
