@@ -52,6 +52,7 @@ func TestSaveAndResume(t *testing.T) {
 	require.Contains(t, b.text(`document.querySelector(".matches").innerText`), "Barbu of Fife")
 	require.Contains(t, b.text(`document.querySelector(".matches").innerText`), deals)
 
+	require.Empty(t, b.text(`[...document.querySelectorAll("[type=file]")].map((e) => e.accept).join("")`), "phones refuse all files of types that they do not know")
 	dir := t.TempDir()
 	b.do(b.downloads(dir))
 	b.click(`.matches li:nth-child(2) button[aria-label^="Save file"]`)

@@ -53,7 +53,7 @@ export function download(name, text) {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Safari on a phone first asks whether it may
 }
 
 // arrows lets the arrow keys move the focus between the buttons of an element: to the nearest button

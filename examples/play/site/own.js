@@ -7,7 +7,7 @@ import * as saves from "./saves.js";
 export function ownVariant(page, then) {
   const yaml = h("textarea", { id: "yaml", rows: 10, spellcheck: "false", autocapitalize: "off", placeholder: "extends: penguin\nname: fridays\n…" });
   const answer = h("div", { id: "yaml-answer", role: "status" });
-  const file = h("input", { type: "file", id: "yaml-file", class: "unseen", accept: ".yaml,.yml", onchange: async () => {
+  const file = h("input", { type: "file", id: "yaml-file", class: "unseen", onchange: async () => {
     if (!file.files[0]) return;
     yaml.value = await file.files[0].text();
     file.value = "";

@@ -29,7 +29,7 @@ export function languageChoice(page, then) {
 
 function savedMatches(page, families, again) {
   const titles = new Map(families.flatMap((f) => f.games).map((g) => [g.name, g.title])); // in the language of now
-  const file = h("input", { type: "file", id: "record", class: "unseen", accept: ".barbu,.txt,text/plain", onchange: async () => {
+  const file = h("input", { type: "file", id: "record", class: "unseen", onchange: async () => {
     if (!file.files[0]) return;
     try {
       const id = saves.newId();
