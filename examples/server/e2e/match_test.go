@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -86,6 +88,14 @@ func TestWholeMatch(t *testing.T) {
 	b.look("over-phone")
 	all[2].until(`document.querySelector("iframe").contentDocument?.querySelector("#replay button") !== null`)
 	all[2].look("over-desk")
+	all[3].do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`window.sent = [];
+			const send = WebSocket.prototype.send;
+			WebSocket.prototype.send = function (text) { sent.push(Object.keys(JSON.parse(text)).join()); send.call(this, text); }`).Do(ctx)
+		return err
+	}), chromedp.Reload())
+	all[3].until(`document.querySelector("iframe")?.contentDocument?.querySelector("#replay button")`)
+	require.Equal(t, "token,from", all[3].text(`sent`), "after the match no nonce is sent, which would be refused")
 	b.click(`a[href$="/proof"]`)
 	b.prove()
 	steps := b.text(`document.querySelectorAll(".steps > li").length`)

@@ -54,7 +54,7 @@ function hear(m) {
     if (m.error) refresh();
     return;
   }
-  if (m.commitment) prove(m.commitment);
+  if (m.commitment && !m.keys && !m.closed) prove(m.commitment); // there is no next step when the match is over
   refresh();
 }
 
