@@ -358,11 +358,11 @@ function hash() {
   return "#deal=" + (place.deal + 1) + where + (place.seat >= 0 ? "&seat=" + place.seat : "");
 }
 
-// address writes the place into the address. Browsers refuse that after 200 times in 10 seconds, as when a key is held:
-// then it is written later.
+// address writes the place into the address. Browsers refuse that after 100 or 200 times in 10 seconds, as when a key is
+// held: then it is written later.
 function address() {
   clearTimeout(writing);
-  try { history.replaceState(null, "", hash()); } catch { /* Firefox throws; Chromium does nothing */ }
+  try { history.replaceState(null, "", hash()); } catch { /* Firefox and Safari throw; Chromium does nothing */ }
   if (location.hash !== hash()) writing = setTimeout(address, 1000);
 }
 
