@@ -383,11 +383,17 @@ const keys = {
   PageUp: () => go(place.deal - 1, 0), PageDown: () => go(place.deal + 1, 0), " ": () => run(!timer),
 };
 
-// swipe calls act with -1 or 1 for a swipe over an element to the right or to the left.
+// swipe calls act with -1 or 1 for a swipe over an element to the right or to the left. Two fingers enlarge the page, and
+// then one finger moves it.
 function swipe(e, act) {
-  let x = 0, y = 0;
-  e.addEventListener("touchstart", (t) => { x = t.changedTouches[0].clientX; y = t.changedTouches[0].clientY; }, { passive: true });
+  let x = 0, y = 0, alone = false;
+  e.addEventListener("touchstart", (t) => {
+    x = t.changedTouches[0].clientX;
+    y = t.changedTouches[0].clientY;
+    alone = t.touches.length === 1 && visualViewport.scale < 1.1;
+  }, { passive: true });
   e.addEventListener("touchend", (t) => {
+    if (!alone) return;
     const dx = t.changedTouches[0].clientX - x, dy = t.changedTouches[0].clientY - y;
     if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) act(dx < 0 ? 1 : -1);
   }, { passive: true });

@@ -196,16 +196,18 @@ func TestSwipe(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
 	b := open(t, screens[0])
 	b.load("file://"+file, "")
-	swipe := func(from, to, y float64) {
+	swipe := func(from, to, y float64, others ...*input.TouchPoint) {
 		b.do(
-			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: from, Y: y}}),
-			input.DispatchTouchEvent(input.TouchMove, []*input.TouchPoint{{X: to, Y: y}}),
+			input.DispatchTouchEvent(input.TouchStart, append([]*input.TouchPoint{{X: from, Y: y, ID: 1}}, others...)),
+			input.DispatchTouchEvent(input.TouchMove, append([]*input.TouchPoint{{X: to, Y: y, ID: 1}}, others...)),
 			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
 	}
 	swipe(300, 100, 300)
 	require.Equal(t, "#deal=1&step=2", b.hash())
 	swipe(100, 300, 300)
 	require.Equal(t, "#deal=1", b.hash())
+	swipe(300, 100, 300, &input.TouchPoint{X: 300, Y: 320, ID: 2})
+	require.Equal(t, "#deal=1", b.hash(), "two fingers do not swipe")
 	require.Equal(t, "manipulation", b.text(`getComputedStyle(document.querySelector(".controls button")).touchAction`), "two fast taps enlarge the page")
 }
 
