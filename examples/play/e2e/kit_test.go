@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -161,8 +162,12 @@ func (b *browser) text(expression string) (text string) {
 // until waits until an expression is true.
 func (b *browser) until(expression string) {
 	b.t.Helper()
-	require.NoError(b.t, chromedp.Run(b.ctx, chromedp.Poll(expression, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience))),
-		"%s; the page: %s", expression, b.shown())
+	poll := chromedp.Poll(expression, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience))
+	err := chromedp.Run(b.ctx, poll)
+	if err != nil && strings.Contains(err.Error(), "Cannot find context") { // chromedp asked the page before, which is gone
+		err = chromedp.Run(b.ctx, poll)
+	}
+	require.NoError(b.t, err, "%s; the page: %s", expression, b.shown())
 }
 
 // shown returns what the page shows.
