@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -162,6 +165,20 @@ func TestExamplesUseThePublicAPI(t *testing.T) {
 			require.NotContains(t, listed.code, "internal/", name)
 		}
 	}
+}
+
+// Records are cut, to take a choice back or to drop a last line that is not whole, and Windows does not cut a file that was
+// opened with os.O_APPEND. Only a log of the server, which is never cut, is opened with it.
+func TestRecordsAreNotOpenedToAppend(t *testing.T) {
+	flag := regexp.MustCompile(`os\.O_APPEND *[|,]|\| *os\.O_APPEND`) // not in a comment
+	var found []string
+	require.NoError(t, filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") && flag.MatchString(read(t, path)) {
+			found = append(found, filepath.ToSlash(path))
+		}
+		return err
+	}))
+	require.Equal(t, []string{"examples/server/process.go"}, found)
 }
 
 // String returns the imports as Go source.

@@ -8,8 +8,8 @@ import (
 )
 
 // File is a file that [Resume] can open. An *os.File that was opened for reading and writing
-// is one. Open it without os.O_APPEND: Windows does not truncate a file that was opened with it. Resume calls
-// Truncate only to drop a last line without its LF.
+// is one. Open it without os.O_APPEND: Windows does not truncate a file that was opened with that flag. Resume
+// calls Truncate only to drop a last line without its LF.
 type File interface {
 	io.Reader
 	io.Writer
