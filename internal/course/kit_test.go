@@ -50,6 +50,7 @@ func play(c *course.Course, src *rand.Rand) (d course.Deal, taken scoring.Taken)
 	if trump := d.Contract.Trump(); trump.Named() || trump == variant.TrumpTurned {
 		d.Trump = cards.Suit(1 + src.IntN(4))
 	}
+	d.Trump = k.TrumpSuit(d.Trump)
 	if ranks := slices.Collect(k.Ranks(hands[c.Declarer])); k.NamesRank() {
 		d.Rank = ranks[src.IntN(len(ranks))]
 	}
@@ -68,7 +69,7 @@ func play(c *course.Course, src *rand.Rand) (d course.Deal, taken scoring.Taken)
 		c.CloseSplit(&d)
 		return d, taken
 	}
-	s := k.Play(k.TrumpSuit(d.Trump), d.Rank, &hands, c.Leader)
+	s := k.Play(d.Trump, d.Rank, &hands, c.Leader)
 	s.Rollout(src)
 	taken = s.Taken(c.Game.Players())
 	if k.Chooser(&taken) != cards.NoSeat {

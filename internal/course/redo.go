@@ -3,8 +3,11 @@ package course
 import (
 	"errors"
 	"fmt"
+	"slices"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -39,8 +42,8 @@ func (c *Course) Redo(line *score.Deal) error {
 	if seat := lastSeat(line); int(seat) >= c.Game.Players() {
 		return fmt.Errorf("%s has a score or a bet of seat %v: want seats 0 to %d", line.Contract, seat, c.Game.Players()-1)
 	}
-	if int(line.Sale.Buyer) >= c.Game.Players() {
-		return fmt.Errorf("%s was sold to seat %v: want seats 0 to %d", line.Contract, line.Sale.Buyer, c.Game.Players()-1)
+	if err := c.checkNamed(c.Contract(set), line); err != nil {
+		return fmt.Errorf("%s: %w", line.Contract, err)
 	}
 	c.lines = append(c.lines, *line)
 	c.close(set, line)
@@ -53,6 +56,59 @@ func (c *Course) close(set variant.ContractSet, line *score.Deal) {
 	c.Engine.Recall(&c.doubles, c.Declarer, &line.Doubled)
 	c.Total = c.Total.Plus(line.Points)
 	c.next()
+}
+
+// checkNamed returns an error if a line has a sale, a trump or a start rank that its contract cannot have.
+func (c *Course) checkNamed(k *variant.Contract, line *score.Deal) error {
+	sold := auction.Outcome{Buyer: line.Sale.Buyer, Tricks: line.Sale.Tricks, Declined: line.Sale.Declined}
+	if _, err := k.Engine().EndSale(c.Declarer, sold); err != nil {
+		return err
+	}
+	if price := int(k.Engine().SalePrice(line.Sale.Tricks)); line.Sale.Paid != price {
+		return fmt.Errorf("%s paid for %s: want %d", words.Digits(line.Sale.Paid, "point"), words.Digits(line.Sale.Tricks, "trick"), price)
+	}
+	if trumps := trumpsOf(k, line.Sale.Declined); trumps == nil && line.Trump != "" {
+		return fmt.Errorf("the trump is %q: want none", words.Clip(line.Trump))
+	} else if trumps != nil && !slices.Contains(trumps, line.Trump) {
+		return fmt.Errorf("the trump is %q: want %s", words.Clip(line.Trump), words.List("or", trumps))
+	}
+	return checkStart(k, line.Rank)
+}
+
+// trumpsOf returns the trumps that the line of a contract can have, or nil if it has none.
+func trumpsOf(k *variant.Contract, declined bool) []string {
+	suits := []string{"C", "D", "H", "S"}
+	switch trump := k.Trump(); {
+	case trump == variant.TrumpNone || declined:
+		return nil
+	case trump == variant.TrumpFixed:
+		return []string{k.TrumpSuit().String()}
+	case trump == variant.TrumpOptional:
+		return append(suits, cards.NoSuit.String())
+	default:
+		return suits
+	}
+}
+
+// checkStart returns an error if the declarer of a contract cannot have named that start rank.
+func checkStart(k *variant.Contract, rank cards.Rank) error {
+	if !k.Engine().NamesRank() {
+		if rank != 0 {
+			return fmt.Errorf("the start rank is %v: want none", rank)
+		}
+		return nil
+	}
+	var names []string
+	for _, start := range k.Engine().Starts {
+		if start.Rank == rank {
+			return nil
+		}
+		names = append(names, start.Rank.String())
+	}
+	if rank == 0 {
+		return fmt.Errorf("the start rank is missing: want %s", words.List("or", names))
+	}
+	return fmt.Errorf("the start rank is %v: want %s", rank, words.List("or", names))
 }
 
 // lastSeat returns the highest seat with a score, a place or a bet in a line.

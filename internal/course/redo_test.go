@@ -50,7 +50,12 @@ func TestRedoRefuses(t *testing.T) {
 		{func(d *score.Deal) { d.Doubled[1] = cards.SeatsOf(4) }, "no-king has a score or a bet of seat 4: want seats 0 to 3"},
 		{func(d *score.Deal) { d.Redoubled[4] = cards.SeatsOf(0) }, "no-king has a score or a bet of seat 4: want seats 0 to 3"},
 		{func(d *score.Deal) { d.Redoubled[0] = cards.SeatsOf(5) }, "no-king has a score or a bet of seat 5: want seats 0 to 3"},
-		{func(d *score.Deal) { d.Sale = score.Sale{Tricks: 1, Paid: 1, Buyer: 6} }, "no-king was sold to seat 6: want seats 0 to 3"},
+		{func(d *score.Deal) { d.Sale.Declined = true }, "no-king: a sale cannot end like this: nothing is sold: want no buyer, no price and no declined deal"},
+		{func(d *score.Deal) { d.Sale.Paid = 1 }, "no-king: 1 point paid for 0 tricks: want 0"},
+		{func(d *score.Deal) { d.Trump = "S" }, `no-king: the trump is "S": want none`},
+		{func(d *score.Deal) { d.Rank = cards.Seven }, "no-king: the start rank is 7: want none"},
+		{func(d *score.Deal) { d.Contract = "trumps" }, `trumps: the trump is "": want C, D, H or S`},
+		{func(d *score.Deal) { d.Contract = "domino" }, "domino: the start rank is missing: want 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K or A"},
 	} {
 		c, line := builtin("penguin"), redealt()
 		row.change(&line)
@@ -71,6 +76,35 @@ func TestRedoRefuses(t *testing.T) {
 		play(c, rand.New(rand.NewPCG(1, 2)))
 	}
 	require.EqualError(t, c.Redo(&line), "the match is over")
+}
+
+// A line has the sale, the trump and the start rank of a deal that its contract allows.
+func TestRedoOfNamedTrumps(t *testing.T) {
+	bought := score.Sale{Buyer: 2, Tricks: 3, Paid: 15}
+	for _, row := range []struct {
+		trump string
+		sale  score.Sale
+		want  string
+	}{
+		{"NT", score.Sale{}, ""},
+		{"D", bought, ""},
+		{"", score.Sale{Declined: true}, ""},
+		{"D", score.Sale{Declined: true}, `trumps: the trump is "D": want none`},
+		{"X", bought, `trumps: the trump is "X": want C, D, H, S or NT`},
+		{"D", score.Sale{Buyer: 2, Tricks: 3, Paid: 14}, "trumps: 14 points paid for 3 tricks: want 15"},
+		{"D", score.Sale{Buyer: 0, Tricks: 3, Paid: 15}, "trumps: that player cannot buy the right to name trumps: seat 0: want seats 0 to 3 without the seller, seat 0"},
+		{"D", score.Sale{Buyer: 4, Tricks: 3, Paid: 15}, "trumps: that player cannot buy the right to name trumps: seat 4: want seats 0 to 3 without the seller, seat 0"},
+	} {
+		c := must(course.New(rare("sold"), 4))
+		line := score.Deal{Contract: "trumps", Declared: true, Trump: row.trump, Sale: row.sale}
+		if err := c.Redo(&line); row.want == "" {
+			require.NoError(t, err)
+		} else {
+			require.EqualError(t, err, row.want)
+		}
+	}
+	line := score.Deal{Contract: "trumps", Declared: true, Trump: "H"}
+	require.EqualError(t, must(course.New(rare("duties"), 4)).Redo(&line), `trumps: the trump is "H": want D`)
 }
 
 // A line decides who deals first, if a draw or a card decides that.
