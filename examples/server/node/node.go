@@ -45,6 +45,10 @@ type live struct {
 // without a pause while nobody watches it, and a player who takes a seat there must come between two of their entries.
 const tries = 100
 
+// patience is how long an input is proposed again, in milliseconds: an append and a read can each take seconds while
+// the servers of a cluster elect a leader, and the client waits.
+const patience = 10_000
+
 // enter returns a table with its lock held.
 func (n *Node) enter(id string) *live {
 	for {
@@ -145,7 +149,8 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 		in.Key = n.Key()
 	}
 	defer n.forget(id, l)
-	for range tries {
+	began := n.Now()
+	for i := 0; i < tries && n.Now()-began < patience; i++ {
 		p := l.table.Propose(in, n.Now())
 		if p.Refusal != nil {
 			// Another node may have written since: a refusal must come from the newest place.
@@ -183,7 +188,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 			return 0, err
 		}
 	}
-	return 0, fmt.Errorf("%w: other nodes wrote to table %s %d times meanwhile", journal.ErrUnavailable, id, tries)
+	return 0, fmt.Errorf("%w: other nodes wrote to table %s again and again meanwhile", journal.ErrUnavailable, id)
 }
 
 // Follow reads what other nodes have written to a table, and sends its frames.

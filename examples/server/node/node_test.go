@@ -85,6 +85,21 @@ func TestSeatAmongBots(t *testing.T) {
 	require.EqualValues(t, 2+20+1, seq)
 }
 
+// If each append takes seconds, an input is proposed only for a while.
+func TestPatience(t *testing.T) {
+	j := mem.New(mem.Options{})
+	c := &contested{j, another(j), tries}
+	_, err := c.other.Do("t", table.Input{Kind: table.KindCreate, Token: token, Options: table.Options{Variant: "penguin", Players: 4}})
+	require.NoError(t, err)
+	_, err = c.other.Do("t", table.Input{Kind: table.KindFill, Token: token})
+	require.NoError(t, err)
+	n, now := another(c), int64(0)
+	n.Now = func() int64 { now += patience / 4; return now }
+	_, err = n.Do("t", table.Input{Kind: table.KindSit, Seat: 2, Token: strings.Repeat("b", 43)})
+	require.ErrorIs(t, err, journal.ErrUnavailable)
+	require.Greater(t, c.times, tries/2, "most tries were not made")
+}
+
 // hurried is a journal to which another node writes before each read.
 type hurried struct {
 	*mem.Journal
