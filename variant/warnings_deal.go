@@ -51,7 +51,11 @@ func (w *warner) certain(path string, patterns []redeal.Pattern, g *Game) {
 		counted := (pack.First & cards.Set(p.Count)).Len() + (pack.Second & cards.Set(p.Count)).Len()
 		least, most := max(0, size-(pack.Len()-counted)), min(size, counted) // of the counted cards, in any hand
 		if p.Has == 0 && pack.First&excluded == 0 && least >= p.Least && (p.Most == 0 || most <= p.Most) {
-			w.warn(fmt.Sprintf("%s[%d]", path, i), "%severy hand fits the pattern, so a player can always ask for a new deal: want a pattern that few hands fit", w.with(g.engine.Players))
+			when := ""
+			if p.NeedsTrump() {
+				when = " if there are trumps"
+			}
+			w.warn(fmt.Sprintf("%s[%d]", path, i), "%severy hand fits the pattern%s, so a player can always ask for a new deal: want a pattern that few hands fit", w.with(g.engine.Players), when)
 		}
 	}
 }

@@ -79,7 +79,7 @@ func TestWarnings(t *testing.T) {
 		{contract("redeal: [{count: 2-K, least: 10}], " + oneTrick), ""},
 		{contract("redeal: [{count: 2-K, least: 9}], " + oneTrick), "contracts.a.redeal[0]: every hand fits the pattern, "}, // at most four aces
 		{"pack: {copies: 2}\n" + contract("redeal: [{count: AH, most: 1}], "+oneTrick), ""},
-		{contract("trump: suit, redeal: [{highest-trump: A}], " + oneTrick), "contracts.a.redeal[0]: every hand fits the pattern, "},
+		{contract("trump: suit, redeal: [{highest-trump: A}], " + oneTrick), "contracts.a.redeal[0]: every hand fits the pattern if there are trumps, "},
 		{contract("trump: suit, redeal: [{highest-trump: K}], " + oneTrick), ""},
 		{"name: x\nplayers: [2, 4]\nredeal: [{count: A, most: 2}, {count: H, most: 13}]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}",
 			"redeal[1]: with 2 and 4 players: every hand fits the pattern, so"},
