@@ -234,6 +234,9 @@ func TestFrame(t *testing.T) {
 	require.Equal(t, "Deal 3 of 28", b.text(inside+`.querySelector(".title").firstChild.textContent`))
 	require.Equal(t, "1", b.text(inside+`.getElementById("view").value`))
 	require.Equal(t, "#deal=3&card=12&seat=1", b.text(`document.querySelector("iframe").contentWindow.location.hash`))
+	b.text(`Object.assign(document.querySelector("iframe").style, { width: "1200px", height: "899px", border: 0 })`)
+	require.Equal(t, "899 899", b.text(`(({ scrollHeight, clientHeight }) => scrollHeight + " " + clientHeight)(`+inside+`.documentElement)`),
+		"a wide frame of this height, as examples/server has, does not scroll")
 	mu.Lock()
 	defer mu.Unlock()
 	for _, path := range asked {
