@@ -99,6 +99,9 @@ func cellsOf(line string) []string {
 	return cells
 }
 
+// letters asks for suits that are letters: some phones draw them as coloured pictures.
+var letters = strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
+
 // plainText returns a text of Markdown without its escapes, as HTML.
 func plainText(text string) string {
 	b := &strings.Builder{}
@@ -108,5 +111,5 @@ func plainText(text string) string {
 		}
 		b.WriteByte(text[i])
 	}
-	return template.HTMLEscapeString(b.String())
+	return letters.Replace(template.HTMLEscapeString(b.String()))
 }
