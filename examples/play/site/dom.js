@@ -44,7 +44,7 @@ export function card({ face, name }, className = "") {
 
 // announce makes screen readers read a text.
 export function announce(text) {
-  document.getElementById("live").textContent = text;
+  document.getElementById("live").textContent = letters(text);
 }
 
 // download saves a text as a file.
