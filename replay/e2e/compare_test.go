@@ -6,27 +6,29 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // The report of a comparison fits its screen, light and dark, and axe-core has no findings, also when
 // all its parts are open. Its charts agree with its numbers. Without BARBU_FULL=1 the bots play fewer matches.
 func TestCompare(t *testing.T) {
 	file, matches := filepath.Join(t.TempDir(), "report.html"), "2"
-	if whole {
+	if browser.Full {
 		matches = "8"
 	}
 	barbu(t, "compare", "penguin", "italian", "king-russian", "-bots", "steady,random",
 		"-matches", matches, "-duplicate", "-html", file)
-	b := open(t, checked[0])
-	b.do(chromedp.Navigate("file://" + file))
-	require.Equal(t, "Comparison of penguin, italian and king-russian", b.text("document.title"))
-	require.Equal(t, "1", b.text(`document.querySelectorAll("details:not([open])").length`))
-	b.everywhere("compare")
-	b.do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true })`, nil))
-	b.everywhere("compare-open")
-	for _, screen := range checked {
-		b.show(screen)
-		require.Equal(t, "", b.text(`(() => {
+	b := open(t, browser.Checked[0])
+	b.Do(chromedp.Navigate("file://" + file))
+	require.Equal(t, "Comparison of penguin, italian and king-russian", b.Text("document.title"))
+	require.Equal(t, "1", b.Text(`document.querySelectorAll("details:not([open])").length`))
+	b.Everywhere("compare")
+	b.Do(chromedp.Evaluate(`document.querySelectorAll("details").forEach((d) => { d.open = true })`, nil))
+	b.Everywhere("compare-open")
+	for _, screen := range browser.Checked {
+		b.Show(screen)
+		require.Equal(t, "", b.Text(`(() => {
 				const wrong = [];
 				for (const table of document.querySelectorAll(".chart:not(.bins)")) {
 					const rows = [...table.querySelectorAll("tr")].filter((r) => r.querySelector("td.plot .at"))
@@ -39,6 +41,6 @@ func TestCompare(t *testing.T) {
 					if (box.right > innerWidth || box.left < 0 || cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== "inline" && !cell.querySelector(".hidden")) wrong.push("does not fit: " + cell.innerText);
 				}
 				return wrong.join("\n");
-			})()`), screen.name)
+			})()`), screen.Name)
 	}
 }

@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -20,9 +19,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
-)
 
-var shots = flag.String("shots", "", "save screenshots in this folder")
+	"github.com/barbukit/barbukit/internal/browser"
+)
 
 // program builds the command once and returns its path.
 var program = sync.OnceValues(func() (string, error) {
@@ -47,16 +46,11 @@ func barbu(t *testing.T, args ...string) string {
 }
 
 func TestMain(m *testing.M) {
-	flag.Parse()
-	if !whole {
-		checked = []screen{screens[0], screens[3]}
-	}
-	status := m.Run()
-	closeChromium()
-	if path, err := program(); err == nil {
-		os.RemoveAll(filepath.Dir(path))
-	}
-	os.Exit(status)
+	browser.Main(m, func() {
+		if path, err := program(); err == nil {
+			os.RemoveAll(filepath.Dir(path))
+		}
+	})
 }
 
 // names are the names of the players; one of them looks like HTML.
@@ -84,11 +78,11 @@ func TestNamesInTheScore(t *testing.T) {
 	record, file := filepath.Join(dir, "bots.barbu"), filepath.Join(dir, "bots.html")
 	barbu(t, "play", "penguin", "-seed", "1", "-bots", "random,random,steady,steady", "-record", record)
 	barbu(t, "replay", record, "-html", file)
-	b := open(t, screens[0])
+	b := open(t, browser.Phone)
 	b.load("file://"+file, "#deal=3&step=60")
 	for _, width := range []int64{1100, 760, 375} {
-		b.show(screen{"", width, 900, false, false})
-		require.Equal(t, "random,1,random,2,steady,1,steady,2", b.text(`[...document.querySelectorAll(".sheet .name")].flatMap((e) => {
+		b.Show(browser.Screen{Width: width, Height: 900})
+		require.Equal(t, "random,1,random,2,steady,1,steady,2", b.Text(`[...document.querySelectorAll(".sheet .name")].flatMap((e) => {
 			const text = e.firstChild, words = text.data.split(" ");
 			let at = 0;
 			return words.map((word) => {
@@ -99,7 +93,7 @@ func TestNamesInTheScore(t *testing.T) {
 				return range.getClientRects().length === 1 ? word : word + " is broken";
 			});
 		})`), "%d pixels", width)
-		require.Equal(t, "true", b.text(`document.querySelector(".scroll").scrollWidth <= document.querySelector(".scroll").clientWidth`), "%d pixels", width)
+		require.Equal(t, "true", b.Text(`document.querySelector(".scroll").scrollWidth <= document.querySelector(".scroll").clientWidth`), "%d pixels", width)
 	}
 }
 
@@ -111,33 +105,33 @@ var places = []struct{ name, hash string }{
 
 func TestLooksAndAccess(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	b := open(t, checked[0])
+	b := open(t, browser.Checked[0])
 	b.load("file://"+file, "")
-	layout := b.text(`JSON.parse(document.getElementById("match").textContent).deals.findIndex((d) => d.steps.some((s) => s.y)) + 1`)
+	layout := b.Text(`JSON.parse(document.getElementById("match").textContent).deals.findIndex((d) => d.steps.some((s) => s.y)) + 1`)
 	for _, place := range places {
 		b.at(strings.Replace(place.hash, "LAYOUT", layout, 1))
-		b.everywhere(place.name)
+		b.Everywhere(place.name)
 	}
 }
 
 // Keys, buttons, the slider and the address lead to the same places.
 func TestSteps(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	b := open(t, screens[2])
+	b := open(t, browser.Desk)
 	b.load("file://"+file, "")
 	require.Equal(t, "#deal=1", b.hash())
-	require.Contains(t, b.text(`document.querySelector(".report").innerText`), "Annie deals.")
+	require.Contains(t, b.Text(`document.querySelector(".report").innerText`), "Annie deals.")
 	press := func(key string) {
 		t.Helper()
-		b.do(chromedp.KeyEvent(key))
+		b.Do(chromedp.KeyEvent(key))
 	}
 	press(kb.ArrowRight)
 	require.Equal(t, "#deal=1&step=2", b.hash())
 	press(kb.End)
 	last := b.hash()
 	require.Contains(t, last, "#deal=1&card=")
-	require.Contains(t, b.text(`document.querySelector(".report").innerText`), "Points: Annie ")
-	require.NotEqual(t, "", b.text(`document.querySelector(".sheet tbody tr td:nth-child(3)").innerText`), "the sheet has the deal")
+	require.Contains(t, b.Text(`document.querySelector(".report").innerText`), "Points: Annie ")
+	require.NotEqual(t, "", b.Text(`document.querySelector(".sheet tbody tr td:nth-child(3)").innerText`), "the sheet has the deal")
 	press(kb.ArrowRight)
 	require.Equal(t, "#deal=2", b.hash())
 	press(kb.ArrowLeft)
@@ -149,55 +143,55 @@ func TestSteps(t *testing.T) {
 	require.Equal(t, "#deal=2", b.hash())
 	press(kb.Home)
 	require.Equal(t, "#deal=2", b.hash())
-	b.do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
+	b.Do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
 	require.Equal(t, "#deal=2&step=2", b.hash())
-	b.do(chromedp.Click(`[aria-label="Next deal"]`, chromedp.ByQuery))
+	b.Do(chromedp.Click(`[aria-label="Next deal"]`, chromedp.ByQuery))
 	require.Equal(t, "#deal=3", b.hash())
-	b.do(chromedp.Evaluate(`{ const s = document.querySelector("input[type=range]"); s.value = s.max; s.dispatchEvent(new Event("input")) }`, nil))
+	b.Do(chromedp.Evaluate(`{ const s = document.querySelector("input[type=range]"); s.value = s.max; s.dispatchEvent(new Event("input")) }`, nil))
 	require.Contains(t, b.hash(), "#deal=3&card=")
-	b.do(chromedp.Evaluate(`location.hash = "#deal=4&card=7&seat=1"`, nil), chromedp.WaitVisible(`tr.now [aria-label^="Deal 4 "]`, chromedp.ByQuery))
+	b.Do(chromedp.Evaluate(`location.hash = "#deal=4&card=7&seat=1"`, nil), chromedp.WaitVisible(`tr.now [aria-label^="Deal 4 "]`, chromedp.ByQuery))
 	require.Equal(t, "#deal=4&card=7&seat=1", b.hash())
-	require.Contains(t, b.text(`document.querySelector('.seat[aria-label=Annie] .hand').getAttribute("aria-label")`), "hidden cards")
-	require.NotContains(t, b.text(`document.querySelector('.seat[aria-label=Benny] .hand').getAttribute("aria-label")`), "hidden")
-	b.do(chromedp.Evaluate(`{ const s = document.getElementById("view"); s.value = "-1"; s.dispatchEvent(new Event("change")) }`, nil))
+	require.Contains(t, b.Text(`document.querySelector('.seat[aria-label=Annie] .hand').getAttribute("aria-label")`), "hidden cards")
+	require.NotContains(t, b.Text(`document.querySelector('.seat[aria-label=Benny] .hand').getAttribute("aria-label")`), "hidden")
+	b.Do(chromedp.Evaluate(`{ const s = document.getElementById("view"); s.value = "-1"; s.dispatchEvent(new Event("change")) }`, nil))
 	require.Equal(t, "#deal=4&card=7", b.hash())
-	require.Equal(t, "0", b.text(`document.querySelectorAll('[href="#face-back"]').length`))
+	require.Equal(t, "0", b.Text(`document.querySelectorAll('[href="#face-back"]').length`))
 	for _, wrong := range []string{"#deal=99&card=999&seat=9", "#deal=-4&card=x", "#%%%"} {
 		b.load("file://"+file, wrong)
 	}
 	b.load("file://"+file, "#deal=28&step=99")
-	require.Contains(t, b.text(`document.querySelector(".comment").innerText`), "the <i>end</i>", "a comment is text")
-	require.Contains(t, b.text(`document.querySelector(".sheet thead").innerText`), "</script><b>Chris", "a name is text")
-	b.do(chromedp.Evaluate(`document.querySelectorAll(".sheet .name").forEach((e, i) => { e.textContent = "steady " + (i + 1) })`, nil))
-	require.Equal(t, "true", b.text(`[...document.querySelectorAll(".sheet .name")].every((e) => e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth)`),
+	require.Contains(t, b.Text(`document.querySelector(".comment").innerText`), "the <i>end</i>", "a comment is text")
+	require.Contains(t, b.Text(`document.querySelector(".sheet thead").innerText`), "</script><b>Chris", "a name is text")
+	b.Do(chromedp.Evaluate(`document.querySelectorAll(".sheet .name").forEach((e, i) => { e.textContent = "steady " + (i + 1) })`, nil))
+	require.Equal(t, "true", b.Text(`[...document.querySelectorAll(".sheet .name")].every((e) => e.scrollHeight <= e.clientHeight && e.scrollWidth <= e.clientWidth)`),
 		"the numbers of bots with one name can be read")
-	require.Equal(t, b.text(`JSON.parse(document.getElementById("match").textContent).deals[27].total.map((p) => String(p).replace("-", "−"))`),
-		b.text(`[...document.querySelectorAll(".sheet tfoot td")].map((e) => e.innerText)`))
-	b.do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
+	require.Equal(t, b.Text(`JSON.parse(document.getElementById("match").textContent).deals[27].total.map((p) => String(p).replace("-", "−"))`),
+		b.Text(`[...document.querySelectorAll(".sheet tfoot td")].map((e) => e.innerText)`))
+	b.Do(chromedp.Click(`[aria-label="Next step"]`, chromedp.ByQuery))
 	require.Contains(t, b.hash(), "#deal=28&card=", "there is no step after the last")
 }
 
 // After a key was held, the address has the place that is shown. Firefox refuses so many changes of the address, as this
 // test does; Chromium has no such limit in tests.
 func TestHeldKey(t *testing.T) {
-	b := open(t, screens[2])
+	b := open(t, browser.Desk)
 	b.load("file://"+page(t, t.TempDir(), "penguin"), "")
-	b.do(chromedp.Evaluate(`{
+	b.Do(chromedp.Evaluate(`{
 		const replace = history.replaceState;
 		history.replaceState = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
 		setTimeout(() => { history.replaceState = replace; }, 500);
 	}`, nil), chromedp.KeyEvent(kb.PageDown))
-	require.Equal(t, "Deal 2 of 28", b.text(`document.querySelector(".title").firstChild.textContent`))
-	b.do(chromedp.Poll(`location.hash === "#deal=2"`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
+	require.Equal(t, "Deal 2 of 28", b.Text(`document.querySelector(".title").firstChild.textContent`))
+	b.Do(chromedp.Poll(`location.hash === "#deal=2"`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
 }
 
 // A swipe to the left goes on by a step. The page stays as large as it is.
 func TestSwipe(t *testing.T) {
 	file := page(t, t.TempDir(), "penguin")
-	b := open(t, screens[0])
+	b := open(t, browser.Phone)
 	b.load("file://"+file, "")
 	swipe := func(from, to, y float64, others ...*input.TouchPoint) {
-		b.do(
+		b.Do(
 			input.DispatchTouchEvent(input.TouchStart, append([]*input.TouchPoint{{X: from, Y: y, ID: 1}}, others...)),
 			input.DispatchTouchEvent(input.TouchMove, append([]*input.TouchPoint{{X: to, Y: y, ID: 1}}, others...)),
 			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
@@ -208,7 +202,7 @@ func TestSwipe(t *testing.T) {
 	require.Equal(t, "#deal=1", b.hash())
 	swipe(300, 100, 300, &input.TouchPoint{X: 300, Y: 320, ID: 2})
 	require.Equal(t, "#deal=1", b.hash(), "two fingers do not swipe")
-	require.Equal(t, "manipulation", b.text(`getComputedStyle(document.querySelector(".controls button")).touchAction`), "two fast taps enlarge the page")
+	require.Equal(t, "manipulation", b.Text(`getComputedStyle(document.querySelector(".controls button")).touchAction`), "two fast taps enlarge the page")
 }
 
 // The page works in a frame of another page, and loads nothing.
@@ -228,14 +222,14 @@ func TestFrame(t *testing.T) {
 		files.ServeHTTP(w, r)
 	}))
 	defer server.Close()
-	b := open(t, screens[2])
-	b.do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
+	b := open(t, browser.Desk)
+	b.Do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
 	inside := `document.querySelector("iframe").contentDocument`
-	require.Equal(t, "Deal 3 of 28", b.text(inside+`.querySelector(".title").firstChild.textContent`))
-	require.Equal(t, "1", b.text(inside+`.getElementById("view").value`))
-	require.Equal(t, "#deal=3&card=12&seat=1", b.text(`document.querySelector("iframe").contentWindow.location.hash`))
-	b.text(`Object.assign(document.querySelector("iframe").style, { width: "1200px", height: "899px", border: 0 })`)
-	require.Equal(t, "899 899", b.text(`(({ scrollHeight, clientHeight }) => scrollHeight + " " + clientHeight)(`+inside+`.documentElement)`),
+	require.Equal(t, "Deal 3 of 28", b.Text(inside+`.querySelector(".title").firstChild.textContent`))
+	require.Equal(t, "1", b.Text(inside+`.getElementById("view").value`))
+	require.Equal(t, "#deal=3&card=12&seat=1", b.Text(`document.querySelector("iframe").contentWindow.location.hash`))
+	b.Text(`Object.assign(document.querySelector("iframe").style, { width: "1200px", height: "899px", border: 0 })`)
+	require.Equal(t, "899 899", b.Text(`(({ scrollHeight, clientHeight }) => scrollHeight + " " + clientHeight)(`+inside+`.documentElement)`),
 		"a wide frame of this height, as examples/server has, does not scroll")
 	mu.Lock()
 	defer mu.Unlock()
@@ -252,17 +246,17 @@ var varied = []string{"rifki", "trex-teams", "lora", "rosbiratschka", "polignac"
 // browser does not lay it out at each step. With BARBU_FULL=1 the test shows every variant.
 func TestEveryVariant(t *testing.T) {
 	dir := t.TempDir()
-	b := open(t, screens[1])
+	b := open(t, browser.PhoneDark)
 	for line := range strings.Lines(barbu(t, "variants")) {
 		variant := strings.Fields(line)[0]
-		if !whole && !slices.Contains(varied, variant) {
+		if !browser.Full && !slices.Contains(varied, variant) {
 			continue
 		}
 		file := page(t, dir, variant)
 		b.load("file://"+file, "")
-		require.Equal(t, "", b.text(`(() => {
+		require.Equal(t, "", b.Text(`(() => {
 			const wrong = [], match = JSON.parse(document.getElementById("match").textContent);
-			document.body.style.display = "none"; // innerText is the whole text now
+			document.body.style.display = "none"; // innerText is all the text now
 			const press = (k) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: k, bubbles: true }));
 			const look = (d) => {
 				for (const use of document.querySelectorAll("main use")) {
@@ -284,6 +278,6 @@ func TestEveryVariant(t *testing.T) {
 			document.body.style.display = "";
 			return wrong.join("\n");
 		})()`), variant)
-		b.look("end-of-" + variant)
+		b.Look("end-of-" + variant)
 	}
 }

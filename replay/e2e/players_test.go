@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // many are matches of more than four players, the last of them with play counter-clockwise.
@@ -16,7 +18,7 @@ var many = []struct {
 	players           int
 }{{"kein-stich", "it", 5}, {"kein-stich", "fr", 6}, {"simplified-many", "de", 7}, {"simplified-many", "es", 8}, {"reversed", "tr", 8}}
 
-// A page of many players shows all that one of four players shows: in a whole trick no card covers another one or a
+// A page of many players shows all that one of four players shows: in a complete trick no card covers another one or a
 // name, and no heading of the score and no choice of the view is cut off. The players
 // are in the order of play: around the table on a desk, and from top to bottom on a phone.
 func TestManyPlayers(t *testing.T) {
@@ -40,15 +42,15 @@ func TestManyPlayers(t *testing.T) {
 		barbu(t, append([]string{"replay", record, "-html", file}, flags...)...)
 		files = append(files, file)
 	}
-	for _, screen := range checked {
-		t.Run(screen.name, func(t *testing.T) {
+	for _, screen := range browser.Checked {
+		t.Run(screen.Name, func(t *testing.T) {
 			b := open(t, screen)
 			for i, m := range many {
 				name := strings.TrimSuffix(filepath.Base(files[i]), ".html")
 				b.load("file://"+files[i], "#deal=2&card="+strconv.Itoa(m.players))
-				b.look("players-" + name + "-" + screen.name)
-				require.Equal(t, strconv.Itoa(m.players), b.text(`document.querySelectorAll(".trick .laid").length`), name)
-				require.Equal(t, "", b.text(`(() => {
+				b.Look("players-" + name + "-" + screen.Name)
+				require.Equal(t, strconv.Itoa(m.players), b.Text(`document.querySelectorAll(".trick .laid").length`), name)
+				require.Equal(t, "", b.Text(`(() => {
 					const wrong = [], box = (e) => e.getBoundingClientRect(), laid = [...document.querySelectorAll(".trick .laid")];
 					const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 					laid.forEach((a, i) => laid.slice(i + 1).forEach((b) => {
@@ -76,16 +78,16 @@ func TestManyPlayers(t *testing.T) {
 					for k := range m.players {
 						want += strconv.Itoa((bottom + k) % m.players)
 					}
-					require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")]`+order), "%s: the order for screen readers", name)
-					if screen.phone {
-						require.Equal(t, want, b.text(`[...document.querySelectorAll(".seat")].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)`+order), name)
+					require.Equal(t, want, b.Text(`[...document.querySelectorAll(".seat")]`+order), "%s: the order for screen readers", name)
+					if screen.Phone {
+						require.Equal(t, want, b.Text(`[...document.querySelectorAll(".seat")].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)`+order), name)
 						continue
 					}
 					// The angle of a seat grows clockwise from the bottom of the table.
 					if reversed {
 						want = want[:1] + backwards(want[1:])
 					}
-					require.Equal(t, want, b.text(`(() => {
+					require.Equal(t, want, b.Text(`(() => {
 						const table = document.querySelector(".board").getBoundingClientRect(), turn = 2 * Math.PI;
 						const angle = (e) => {
 							const r = e.getBoundingClientRect(), x = (r.left + r.right - table.left - table.right) / table.width, y = (r.top + r.bottom - table.top - table.bottom) / table.height;

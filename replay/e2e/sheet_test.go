@@ -13,6 +13,8 @@ import (
 	cdp "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // Score sheets as pages fit their screens, light and dark, and in print; axe-core has no findings. The
@@ -37,19 +39,19 @@ func TestSheets(t *testing.T) {
 		require.NoError(t, os.WriteFile(record, []byte(strings.Join(lines, "")), 0o644))
 		barbu(t, "sheet", record, "-html", filepath.Join(dir, variant+".html"))
 	}
-	b := open(t, checked[0])
+	b := open(t, browser.Checked[0])
 	for i, variant := range sheets {
-		b.do(chromedp.Navigate("file://" + filepath.Join(dir, variant+".html")))
-		b.everywhere("sheet-" + variant)
-		for k, s := range checked {
-			if !whole && k != i%len(checked) {
+		b.Do(chromedp.Navigate("file://" + filepath.Join(dir, variant+".html")))
+		b.Everywhere("sheet-" + variant)
+		for k, s := range browser.Checked {
+			if !browser.Full && k != i%len(browser.Checked) {
 				continue // each sheet is printed from one of the screens
 			}
-			b.show(s)
-			b.do(emulation.SetEmulatedMedia().WithMedia("print"))
-			b.axe(variant + ", in print")
+			b.Show(s)
+			b.Do(emulation.SetEmulatedMedia().WithMedia("print"))
+			b.Axe(variant + ", in print")
 			var pdf []byte
-			b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			b.Do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
 				pdf, _, err = cdp.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
 				return err
 			}))
@@ -69,11 +71,11 @@ func TestSheetOfLongWords(t *testing.T) {
 	}
 	require.NoError(t, os.WriteFile(record, []byte(head+"\n\n"+deals), 0o644))
 	barbu(t, "sheet", record, "-html", file)
-	for _, screen := range checked {
+	for _, screen := range browser.Checked {
 		b := open(t, screen)
-		b.do(chromedp.Navigate("file://" + file))
-		b.look("sheet-long-words-" + screen.name)
-		require.Equal(t, "", b.text(`[...document.querySelectorAll(".legend dd")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText).join("\n")`))
+		b.Do(chromedp.Navigate("file://" + file))
+		b.Look("sheet-long-words-" + screen.Name)
+		require.Equal(t, "", b.Text(`[...document.querySelectorAll(".legend dd")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText).join("\n")`))
 	}
 }
 
@@ -83,13 +85,13 @@ func TestSheetOfFife(t *testing.T) {
 	record, file := filepath.Join(dir, "fife.barbu"), filepath.Join(dir, "fife-sheet.html")
 	barbu(t, "play", "fife", "-seed", "7", "-record", record)
 	barbu(t, "sheet", record, "-lang", "de", "-html", file)
-	for _, screen := range checked {
+	for _, screen := range browser.Checked {
 		b := open(t, screen)
-		b.do(chromedp.Navigate("file://" + file))
-		b.look("sheet-fife-" + screen.name)
+		b.Do(chromedp.Navigate("file://" + file))
+		b.Look("sheet-fife-" + screen.Name)
 		for _, media := range []string{"screen", "print"} {
-			b.do(emulation.SetEmulatedMedia().WithMedia(media))
-			require.Equal(t, "", b.text(`[...document.querySelectorAll(".legend div")].filter((e) => {
+			b.Do(emulation.SetEmulatedMedia().WithMedia(media))
+			require.Equal(t, "", b.Text(`[...document.querySelectorAll(".legend div")].filter((e) => {
 				const mark = e.querySelector("dt > *").getBoundingClientRect(), meaning = e.querySelector("dd").getBoundingClientRect();
 				return mark.right > meaning.left;
 			}).map((e) => e.innerText).join("\n")`), media)

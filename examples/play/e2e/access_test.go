@@ -6,66 +6,68 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // No screen is too wide, and axe has no findings, on a phone and on a desk, in light and dark colours.
 func TestEveryScreen(t *testing.T) {
-	b := start(t, checked[0])
-	b.click("#rules-button")
-	b.text(`document.querySelectorAll("details").forEach((e) => { e.open = true })`)
-	b.everywhere("start")
+	b := start(t, browser.Checked[0])
+	b.Click("#rules-button")
+	b.Text(`document.querySelectorAll("details").forEach((e) => { e.open = true })`)
+	b.Everywhere("start")
 	b.begin("penguin", "5", nil)
 	stop := func(kind string) {
 		t.Helper()
-		b.text(`player.reach(() => player.kind() === "` + kind + `")`)
+		b.Text(`player.reach(() => player.kind() === "` + kind + `")`)
 	}
 	for _, kind := range []string{"list", "bets", "card", "result"} {
 		stop(kind)
-		b.everywhere(kind)
+		b.Everywhere(kind)
 	}
 	for _, tab := range []string{"sheet", "rules", "log"} {
-		b.click("#tab-" + tab)
-		b.everywhere(tab)
+		b.Click("#tab-" + tab)
+		b.Everywhere(tab)
 	}
-	b.click("#tab-sheet")
-	b.show(screens[2])
-	require.Equal(t, "true", b.text(`[["32px", ""].map((letters) => {
+	b.Click("#tab-sheet")
+	b.Show(browser.Desk)
+	require.Equal(t, "true", b.Text(`[["32px", ""].map((letters) => {
 		document.documentElement.style.fontSize = letters;
 		return document.querySelector(".totals svg").getBoundingClientRect().width;
 	})].every(([large, usual]) => large > 1.5 * usual)`), "the picture of the totals grows with the letters")
-	b.click("#settings")
-	b.until(`document.querySelector("dialog[open]") !== null`)
-	b.everywhere("settings")
-	b.click("dialog .main")
-	b.click("#leave")
+	b.Click("#settings")
+	b.Until(`document.querySelector("dialog[open]") !== null`)
+	b.Everywhere("settings")
+	b.Click("dialog .main")
+	b.Click("#leave")
 	b.begin("hearts", "5", nil)
 	stop("cards")
-	b.click(".hand .legal")
-	b.click("#take")
-	require.Equal(t, "Mark 3 cards. Marked: 1.", b.text(`document.getElementById("message").innerText`))
-	b.everywhere("marked")
-	b.click("#leave")
+	b.Click(".hand .legal")
+	b.Click("#take")
+	require.Equal(t, "Mark 3 cards. Marked: 1.", b.Text(`document.getElementById("message").innerText`))
+	b.Everywhere("marked")
+	b.Click("#leave")
 	b.begin(b.own("extends: polignac\nname: short\nend: {deals: 1}\n"), "5", nil)
 	b.finish("short", nil)
-	b.everywhere("over")
-	b.click("#leave")
-	b.until(`document.querySelectorAll(".matches li").length === 3`)
-	b.everywhere("matches")
+	b.Everywhere("over")
+	b.Click("#leave")
+	b.Until(`document.querySelectorAll(".matches li").length === 3`)
+	b.Everywhere("matches")
 }
 
 // Forced cards are played automatically, unless the person has turned that off.
 func TestForcedCards(t *testing.T) {
-	b := start(t, screens[2])
+	b := start(t, browser.Desk)
 	for _, auto := range []bool{true, false} {
 		b.begin(b.own("extends: polignac\nname: short\nend: {deals: 2}\n"), "5", nil)
-		b.do(chromedp.Evaluate("delete window.player", nil), chromedp.Evaluate(player, nil))
+		b.Do(chromedp.Evaluate("delete window.player", nil), chromedp.Evaluate(player, nil))
 		b.finish("short", nil)
 		m := b.saved()
 		actions := 0
 		for _, n := range kinds(t, m, 0) {
 			actions += n
 		}
-		clicks, err := strconv.Atoi(b.text(`player.clicks()`))
+		clicks, err := strconv.Atoi(b.Text(`player.clicks()`))
 		require.NoError(t, err)
 		clicks -= m.Done // a click for the points of each deal
 		if auto {
@@ -74,11 +76,11 @@ func TestForcedCards(t *testing.T) {
 			require.Equal(t, actions, clicks)
 		}
 		if auto {
-			b.click("#settings")
-			b.click("#auto")
-			b.click("dialog .main")
+			b.Click("#settings")
+			b.Click("#auto")
+			b.Click("dialog .main")
 		}
-		b.click("#leave")
-		b.until(`document.getElementById("begin") !== null`)
+		b.Click("#leave")
+		b.Until(`document.getElementById("begin") !== null`)
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // A person can play a whole match of games with different kinds of decisions by clicks, and the record
@@ -32,27 +32,27 @@ func TestWholeMatches(t *testing.T) {
 		{"simplified-many-tarot", 0, map[string]string{"players": "8"}, ""},
 	} {
 		t.Run(game.name, func(t *testing.T) {
-			if game.short == "" && !full.Run() {
+			if game.short == "" && !browser.Full {
 				t.Skip("skipped: BARBU_FULL is not set")
 			}
-			s := screens[game.screen]
+			s := browser.Screens[game.screen]
 			b := start(t, s)
 			variant := game.name
-			if !full.Run() {
+			if !browser.Full {
 				variant = b.own(game.short)
 			}
 			b.begin(variant, "7", game.fields)
 			b.finish(game.name, func(kind string) {
-				b.look(game.name + "-" + kind + "-" + s.name)
-				if full.Run() || !seen[kind] {
+				b.Look(game.name + "-" + kind + "-" + s.Name)
+				if browser.Full || !seen[kind] {
 					seen[kind] = true
-					b.axe(game.name + " " + kind)
+					b.Axe(game.name + " " + kind)
 				}
 			})
-			require.Equal(t, "Player\tLast deal\tTotal", b.text(`document.querySelector(".result thead").innerText.trim()`))
+			require.Equal(t, "Player\tLast deal\tTotal", b.Text(`document.querySelector(".result thead").innerText.trim()`))
 			m := b.saved()
 			require.True(t, b.verify(m).Complete)
-			t.Log(len(m.Text), kinds(t, m, 0), b.text(`player.clicks()`))
+			t.Log(len(m.Text), kinds(t, m, 0), b.Text(`player.clicks()`))
 		})
 	}
 }

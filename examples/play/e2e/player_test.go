@@ -116,35 +116,35 @@ const player = `window.player ??= (() => {
 })()`
 
 // own adds a variant of the person's own, named short, to the games of the start screen. It returns its entry.
-func (b *browser) own(yaml string) string {
-	b.t.Helper()
-	b.click("#own summary")
-	b.choose("yaml", yaml)
-	b.click("#check")
-	b.until(`document.getElementById("variant").value === "own:short"`)
+func (b *person) own(yaml string) string {
+	b.T.Helper()
+	b.Click("#own summary")
+	b.Choose("yaml", yaml)
+	b.Click("#check")
+	b.Until(`document.getElementById("variant").value === "own:short"`)
 	return "own:short"
 }
 
 // begin begins a match on the start screen.
-func (b *browser) begin(game, seed string, fields map[string]string) {
-	b.t.Helper()
-	b.until(`document.getElementById("begin") !== null`)
-	b.choose("variant", game)
+func (b *person) begin(game, seed string, fields map[string]string) {
+	b.T.Helper()
+	b.Until(`document.getElementById("begin") !== null`)
+	b.Choose("variant", game)
 	for id, value := range fields {
-		b.choose(id, value)
+		b.Choose(id, value)
 	}
-	b.choose("seed", seed)
-	b.text(`document.querySelectorAll("select[data-seat]").forEach((e) => { e.value = "steady" })`)
-	b.click("#begin")
-	b.until(`document.querySelector("#board") !== null`)
-	b.do(chromedp.Evaluate(player, nil))
+	b.Choose("seed", seed)
+	b.Text(`document.querySelectorAll("select[data-seat]").forEach((e) => { e.value = "steady" })`)
+	b.Click("#begin")
+	b.Until(`document.querySelector("#board") !== null`)
+	b.Do(chromedp.Evaluate(player, nil))
 }
 
 // finish plays the match to its end. Each kind of question is looked at once.
-func (b *browser) finish(name string, look func(kind string)) {
-	b.t.Helper()
+func (b *person) finish(name string, look func(kind string)) {
+	b.T.Helper()
 	for range 1000 {
-		switch answer := b.text(`player.play(200)`); {
+		switch answer := b.Text(`player.play(200)`); {
 		case answer == "over":
 			if look != nil {
 				look("over")
@@ -154,7 +154,7 @@ func (b *browser) finish(name string, look func(kind string)) {
 			look(strings.TrimPrefix(answer, "new "))
 		}
 	}
-	require.Fail(b.t, "the match has no end", name)
+	require.Fail(b.T, "the match has no end", name)
 }
 
 // savedMatch is a match that the page has saved.
@@ -164,9 +164,9 @@ type savedMatch struct {
 	Over                     bool
 }
 
-func (b *browser) saved() (m savedMatch) {
-	b.t.Helper()
-	require.NoError(b.t, json.Unmarshal([]byte(b.text(`JSON.stringify(player.saved())`)), &m))
+func (b *person) saved() (m savedMatch) {
+	b.T.Helper()
+	require.NoError(b.T, json.Unmarshal([]byte(b.Text(`JSON.stringify(player.saved())`)), &m))
 	return m
 }
 
@@ -180,13 +180,13 @@ func (m savedMatch) find(name string) (*variant.Variant, error) {
 }
 
 // verify checks a record with the engine.
-func (b *browser) verify(m savedMatch) (sum record.Summary) {
-	b.t.Helper()
+func (b *person) verify(m savedMatch) (sum record.Summary) {
+	b.T.Helper()
 	for s, err := range record.Verify("saved.barbu", strings.NewReader(m.Text), m.find) {
-		require.NoError(b.t, err, m.Text)
+		require.NoError(b.T, err, m.Text)
 		sum = s
 	}
-	require.Equal(b.t, strings.Join(sum.Names, ", "), m.Names)
+	require.Equal(b.T, strings.Join(sum.Names, ", "), m.Names)
 	return sum
 }
 

@@ -4,8 +4,6 @@ package e2e
 
 import (
 	"bufio"
-	"context"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,27 +11,20 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
-)
 
-var shots = flag.String("shots", "", "save screenshots in this folder")
+	"github.com/barbukit/barbukit/internal/browser"
+)
 
 // TestMain ends the browser and removes the programs that the tests have built.
 func TestMain(m *testing.M) {
-	flag.Parse()
-	if !whole {
-		checked = []screen{screens[0], screens[3]}
-	}
-	status := m.Run()
-	closeChromium()
-	for _, folder := range built {
-		_ = os.RemoveAll(folder)
-	}
-	os.Exit(status)
+	browser.Main(m, func() {
+		for _, folder := range built {
+			_ = os.RemoveAll(folder)
+		}
+	})
 }
 
 // program is a scorekeeper that runs.
@@ -104,73 +95,58 @@ func (p *program) stop(t *testing.T) {
 
 // table is players at a table with a window of the browser.
 type table struct {
-	t       *testing.T
-	ctx     context.Context
+	*browser.Page
 	address string
-	screens []screen // those on which the pages are looked at
-	turn    int      // how many pages were looked at
-	scripts bool     // the pages may use scripts
 }
 
-// sit opens a window in which pages are looked at on screens. It shows the first of them.
-func sit(t *testing.T, address string, screens ...screen) *table {
-	return sitAt(t, window(t), address, screens...)
-}
-
-func sitAt(t *testing.T, ctx context.Context, address string, screens ...screen) *table {
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Minute) // of a slow machine
-	t.Cleanup(cancel)
-	b := &table{t: t, ctx: ctx, address: address, screens: screens}
-	b.do(emulation.SetFocusEmulationEnabled(true), emulation.SetScriptExecutionDisabled(true))
-	b.show(screens[0])
+// sit opens a window in which pages are looked at on screens. It shows the first of them. Pages need no scripts.
+func sit(t *testing.T, address string, screens ...browser.Screen) *table {
+	b := &table{browser.Open(t, screens[0]), address}
+	b.Screens = screens
+	b.WithoutScripts()
 	return b
-}
-
-func (b *table) do(actions ...chromedp.Action) {
-	b.t.Helper()
-	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
 }
 
 // click clicks a link or a button that leads to another page, and waits until an element of that page is visible: the
 // page that is left can have such an element too. Both parameters are CSS selectors.
 func (b *table) click(what, then string) {
-	b.t.Helper()
-	b.do(chromedp.EvaluateAsDevTools(`document.documentElement.dataset.left = ""`, nil),
+	b.T.Helper()
+	b.Do(chromedp.EvaluateAsDevTools(`document.documentElement.dataset.left = ""`, nil),
 		chromedp.Click(what, chromedp.ByQuery), chromedp.WaitVisible(":is("+then+"):not([data-left] *)", chromedp.ByQuery))
 }
 
 // unfold opens a part of the page by its summary, and waits until an element in it is visible.
 func (b *table) unfold(summary, then string) {
-	b.t.Helper()
-	b.do(chromedp.Click(summary, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
+	b.T.Helper()
+	b.Do(chromedp.Click(summary, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
 }
 
 func (b *table) text(what string) (text string) {
-	b.t.Helper()
-	b.do(chromedp.Text(what, &text, chromedp.ByQuery))
+	b.T.Helper()
+	b.Do(chromedp.Text(what, &text, chromedp.ByQuery))
 	return text
 }
 
 // take sends the form of a deal, and waits for the page of the next deal.
 func (b *table) take(next string) {
-	b.t.Helper()
+	b.T.Helper()
 	b.click("button.main", `button[name=contract], a[href$="/settle"]`)
-	require.Equal(b.t, next, b.text("h2"))
+	require.Equal(b.T, next, b.text("h2"))
 }
 
 // counts types how many of a thing each seat took.
 func (b *table) counts(thing string, counts ...string) {
-	b.t.Helper()
+	b.T.Helper()
 	for seat, n := range counts {
-		b.do(chromedp.SetValue(`input[name="taken-`+thing+`-`+string(rune('0'+seat))+`"]`, n, chromedp.ByQuery))
+		b.Do(chromedp.SetValue(`input[name="taken-`+thing+`-`+string(rune('0'+seat))+`"]`, n, chromedp.ByQuery))
 	}
 }
 
 // begin begins a match of a variant for four players.
 func (b *table) begin(variant string, names ...string) {
-	b.t.Helper()
-	b.do(chromedp.Navigate(b.address+"/new?variant="+variant), chromedp.WaitVisible("input[name=name-0]", chromedp.ByQuery))
+	b.T.Helper()
+	b.Do(chromedp.Navigate(b.address+"/new?variant="+variant), chromedp.WaitVisible("input[name=name-0]", chromedp.ByQuery))
 	for seat, name := range names {
-		b.do(chromedp.SendKeys("input[name=name-"+string(rune('0'+seat))+"]", name, chromedp.ByQuery))
+		b.Do(chromedp.SendKeys("input[name=name-"+string(rune('0'+seat))+"]", name, chromedp.ByQuery))
 	}
 }

@@ -6,40 +6,42 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // TestEnterDeals enters deals as people do, on a phone and on a desktop: with mistakes,
 // bets, corrections, and a name that contains markup. Every page is looked at. The test continues
 // on one screen after a page, and on the other after the next page.
 func TestEnterDeals(t *testing.T) {
-	b := sit(t, start(t).address, checked...)
-	b.do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
-	b.look("tables-none")
+	b := sit(t, start(t).address, browser.Checked...)
+	b.Do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.Everywhere("tables-none")
 	b.click(`a[href="/new"]`, `a[href="/new?variant=penguin"]`)
-	b.look("start")
+	b.Everywhere("start")
 	b.click(`a[href="/new?variant=polignac"]`, `a[href$="players=3"]`)
-	b.look("players")
+	b.Everywhere("players")
 	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora <3")
-	b.look("names")
+	b.Everywhere("names")
 	b.click("button.main", "button[value=no-queens]")
 	require.Equal(t, "Deal 1", b.text("h2"))
 	require.Contains(t, b.text("form.card"), "Annie declares and deals.")
 	require.Contains(t, b.text("article"), "Dora <3")
-	b.look("begun")
+	b.Everywhere("begun")
 
 	b.click("button[value=no-queens]", "fieldset")
-	b.look("contract")
-	b.do(chromedp.Click(`input[value="2x0"]`, chromedp.ByQuery), chromedp.Click(`input[value="1x3"]`, chromedp.ByQuery))
+	b.Everywhere("contract")
+	b.Do(chromedp.Click(`input[value="2x0"]`, chromedp.ByQuery), chromedp.Click(`input[value="1x3"]`, chromedp.ByQuery))
 	b.counts("Q", "3", "2", "3", "0")
 	b.click("button.main", "fieldset.refused")
 	require.Equal(t, "You entered 8 queens; there are only 4.", b.text("#taken-Q-wrong"))
-	b.look("error")
+	b.Everywhere("error")
 
 	var filled string
 	var kept bool
 	b.counts("Q", "1", "2", "", "0")
 	b.click("button[name=fill]", "fieldset:not(.refused)")
-	b.do(chromedp.WaitNotPresent("fieldset.refused", chromedp.ByQuery),
+	b.Do(chromedp.WaitNotPresent("fieldset.refused", chromedp.ByQuery),
 		chromedp.Value(`input[name="taken-Q-2"]`, &filled, chromedp.ByQuery),
 		chromedp.EvaluateAsDevTools(`document.querySelector('input[value="2x0"]').checked`, &kept))
 	require.Equal(t, "1", filled)
@@ -47,7 +49,7 @@ func TestEnterDeals(t *testing.T) {
 	b.take("Deal 2")
 	require.Contains(t, b.text("article"), "2x4 3x1", "players are numbered from 1")
 	require.Equal(t, "Deal 1 is saved.", b.text(".done [role=status]"))
-	b.look("saved")
+	b.Everywhere("saved")
 	b.click(".done button", ".done:not(:has(button))")
 	require.Equal(t, "Deal 1", b.text("h2"), "the deal is taken back")
 	b.click("button[value=no-queens]", "fieldset")
@@ -55,79 +57,79 @@ func TestEnterDeals(t *testing.T) {
 	b.take("Deal 2")
 
 	b.click("button[value=trumps]", "#trump")
-	b.do(chromedp.Click("input[name=trump][value=H]", chromedp.ByQuery))
+	b.Do(chromedp.Click("input[name=trump][value=H]", chromedp.ByQuery))
 	b.counts("tricks", "7", "3", "2", "")
 	b.take("Deal 3")
 	b.click("button[value=no-king]", "#taken-KH")
-	b.do(chromedp.Click(`input[name="taken-KH"][value="3"]`, chromedp.ByQuery))
+	b.Do(chromedp.Click(`input[name="taken-KH"][value="3"]`, chromedp.ByQuery))
 	b.take("Deal 4")
 	b.click("button[value=domino]", "#places")
-	b.do(chromedp.Click("input[name=rank][value='7']", chromedp.ByQuery))
+	b.Do(chromedp.Click("input[name=rank][value='7']", chromedp.ByQuery))
 	for seat, place := range []string{"2", "1", "4"} {
-		b.do(chromedp.SetValue("select[name=place-"+string(rune('0'+seat))+"]", place, chromedp.ByQuery))
+		b.Do(chromedp.SetValue("select[name=place-"+string(rune('0'+seat))+"]", place, chromedp.ByQuery))
 	}
-	b.look("places")
+	b.Everywhere("places")
 	b.take("Deal 5")
-	b.look("sheet")
+	b.Everywhere("sheet")
 
 	b.unfold("main > div details:first-of-type summary", `a[href$="/deal/3"]`)
-	b.look("deals")
+	b.Everywhere("deals")
 	b.click(`a[href$="/deal/3"]`, "#taken-KH")
-	b.do(chromedp.Click(`input[name="taken-KH"][value="2"]`, chromedp.ByQuery))
+	b.Do(chromedp.Click(`input[name="taken-KH"][value="2"]`, chromedp.ByQuery))
 	b.take("Deal 5")
 	b.unfold("main > div details:first-of-type summary", `a[href$="/undo"]`)
 	b.click(`a[href$="/undo"]`, "form[action$='/undo']")
-	b.look("undo")
+	b.Everywhere("undo")
 	b.click("main button.main", "button[value=domino]")
 	require.Equal(t, "Deal 4", b.text("h2"))
 
 	// A contract that was declared before, by mistake.
 	b.unfold("form.card details summary", "form.card details button[value=no-king]")
-	b.look("others")
+	b.Everywhere("others")
 	b.click("form.card details button[value=no-king]", "p.wrong[role=alert]")
 	require.Contains(t, b.text("p.wrong[role=alert]"), "Annie has declared No king before.")
-	b.look("broken")
+	b.Everywhere("broken")
 	b.click("p.card a.pick", "#taken-KH")
-	b.do(chromedp.Click(`input[name="taken-KH"][value="0"]`, chromedp.ByQuery))
+	b.Do(chromedp.Click(`input[name="taken-KH"][value="0"]`, chromedp.ByQuery))
 	b.take("Deal 5")
 	require.Contains(t, b.text("article"), "Rule broken, accepted by the players")
-	b.look("marked")
+	b.Everywhere("marked")
 }
 
 // TestTablePages looks at the other pages of a table, and uses them.
 func TestTablePages(t *testing.T) {
-	b := sit(t, start(t).address, checked...)
+	b := sit(t, start(t).address, browser.Checked...)
 	b.begin("fife", "Annie", "Benny", "Cleo", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch")
 	b.click("main button.main", "input[type=checkbox]")
-	b.look("fife")
-	b.do(chromedp.Click(`input[value="no-king"]`, chromedp.ByQuery), chromedp.Click(`input[value="no-queens"]`, chromedp.ByQuery))
+	b.Everywhere("fife")
+	b.Do(chromedp.Click(`input[value="no-king"]`, chromedp.ByQuery), chromedp.Click(`input[value="no-queens"]`, chromedp.ByQuery))
 	b.click("button[name=chosen]", "#king-by")
-	b.look("fife-deal")
+	b.Everywhere("fife-deal")
 	b.click("nav a:nth-of-type(2)", "article")
 	var base string
-	b.do(chromedp.Location(&base))
+	b.Do(chromedp.Location(&base))
 	for _, page := range []string{"names", "share", "rename", "delete", "rules", "settle"} {
-		b.do(chromedp.Navigate(base+page), chromedp.WaitVisible("h1", chromedp.ByQuery))
-		b.look(page)
+		b.Do(chromedp.Navigate(base+page), chromedp.WaitVisible("h1", chromedp.ByQuery))
+		b.Everywhere(page)
 	}
-	b.do(chromedp.Navigate(base + "rename"))
-	b.do(chromedp.SendKeys("input[name=table]", "Kitchen", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(base + "rename"))
+	b.Do(chromedp.SendKeys("input[name=table]", "Kitchen", chromedp.ByQuery))
 	b.click("main button.main", "article")
 	require.Contains(t, b.text("nav"), "Kitchen")
-	b.do(chromedp.Navigate(base + "share"))
+	b.Do(chromedp.Navigate(base + "share"))
 	read := b.text("main .card:first-of-type a")
-	b.do(chromedp.Navigate(read), chromedp.WaitVisible("article", chromedp.ByQuery))
-	b.look("read-only")
-	b.do(chromedp.SetValue("select[name=language]", "de", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(read), chromedp.WaitVisible("article", chromedp.ByQuery))
+	b.Everywhere("read-only")
+	b.Do(chromedp.SetValue("select[name=language]", "de", chromedp.ByQuery))
 	b.click("footer button", `html[lang=de] article`)
 	require.Contains(t, b.text("main"), "Dateien, Regeln, Abrechnung")
-	b.do(chromedp.Navigate(base), chromedp.WaitVisible("article", chromedp.ByQuery))
-	b.look("german")
-	b.do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(base), chromedp.WaitVisible("article", chromedp.ByQuery))
+	b.Everywhere("german")
+	b.Do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
 	require.Contains(t, b.text("main"), "Kitchen")
-	b.look("tables")
-	b.do(chromedp.Navigate(base + "delete"))
-	b.do(chromedp.Click("input[name=sure]", chromedp.ByQuery))
+	b.Everywhere("tables")
+	b.Do(chromedp.Navigate(base + "delete"))
+	b.Do(chromedp.Click("input[name=sure]", chromedp.ByQuery))
 	b.click("main button.main", `a[href="/new"]`)
 	require.Contains(t, b.text("main"), "Es gibt noch keinen Tisch.")
 }
@@ -135,17 +137,17 @@ func TestTablePages(t *testing.T) {
 // TestLanguages looks at pages in every language on a phone, for which some words are long. Without BARBU_FULL=1 axe
 // checks most pages in one of two languages.
 func TestLanguages(t *testing.T) {
-	phones := screens[:1]
-	if whole {
-		phones = screens[:2]
+	phones := browser.Screens[:1]
+	if browser.Full {
+		phones = browser.Screens[:2]
 	}
 	b := sit(t, start(t).address, phones...)
 	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora")
 	b.click("main button.main", "button[value=no-queens]")
 	var base string
-	b.do(chromedp.Location(&base))
+	b.Do(chromedp.Location(&base))
 	languages := []string{"de", "tr"} // with the longest words
-	if whole {
+	if browser.Full {
 		languages = append(languages, "fr", "it", "es")
 	}
 	pages := [][2]string{
@@ -153,15 +155,15 @@ func TestLanguages(t *testing.T) {
 		{"who", b.address + "/new?variant=penguin"},
 	}
 	for i, l := range languages {
-		b.do(chromedp.Navigate(base), chromedp.SetValue("select[name=language]", l, chromedp.ByQuery))
+		b.Do(chromedp.Navigate(base), chromedp.SetValue("select[name=language]", l, chromedp.ByQuery))
 		b.click("footer button", `html[lang=`+l+`] article`)
-		b.look("begun-" + l)
+		b.Everywhere("begun-" + l)
 		for k, page := range pages {
-			b.do(chromedp.Navigate(page[1]), chromedp.WaitVisible("h1", chromedp.ByQuery))
-			if whole || k%len(languages) == i {
-				b.look(page[0] + "-" + l)
+			b.Do(chromedp.Navigate(page[1]), chromedp.WaitVisible("h1", chromedp.ByQuery))
+			if browser.Full || k%len(languages) == i {
+				b.Everywhere(page[0] + "-" + l)
 			} else {
-				b.fits(page[0] + "-" + l)
+				b.Look(page[0] + "-" + l)
 			}
 		}
 	}
@@ -169,27 +171,27 @@ func TestLanguages(t *testing.T) {
 
 // TestPassword logs in.
 func TestPassword(t *testing.T) {
-	b := sit(t, start(t, "-password", "sesame").address, checked...)
-	b.do(chromedp.Navigate(b.address), chromedp.WaitVisible("input[type=password]", chromedp.ByQuery))
-	b.look("login")
-	b.do(chromedp.SendKeys("input[type=password]", "open", chromedp.ByQuery))
+	b := sit(t, start(t, "-password", "sesame").address, browser.Checked...)
+	b.Do(chromedp.Navigate(b.address), chromedp.WaitVisible("input[type=password]", chromedp.ByQuery))
+	b.Everywhere("login")
+	b.Do(chromedp.SendKeys("input[type=password]", "open", chromedp.ByQuery))
 	b.click("main button.main", "p.wrong[role=alert]")
-	b.look("login-wrong")
-	b.do(chromedp.SendKeys("input[type=password]", "sesame", chromedp.ByQuery))
+	b.Everywhere("login-wrong")
+	b.Do(chromedp.SendKeys("input[type=password]", "sesame", chromedp.ByQuery))
 	b.click("main button.main", `a[href="/new"]`)
 	b.click(`form[action="/logout"] button`, "input[type=password]")
 }
 
 // TestPrint checks that only the sheet is printed.
 func TestPrint(t *testing.T) {
-	b := sit(t, start(t).address, screens[2])
+	b := sit(t, start(t).address, browser.Desk)
 	b.begin("penguin")
 	b.click("button.main", `button[value="no-queens"]`)
 	var address string
-	b.do(chromedp.Location(&address))
-	b.do(emulation.SetEmulatedMedia().WithMedia("print"),
+	b.Do(chromedp.Location(&address))
+	b.Do(emulation.SetEmulatedMedia().WithMedia("print"),
 		chromedp.Navigate(address), chromedp.WaitVisible("article", chromedp.ByQuery))
 	var shown []string
-	b.do(chromedp.EvaluateAsDevTools(`[...document.querySelectorAll('nav, form, details, footer, .isold, article')].filter(e => e.offsetParent !== null).map(e => e.tagName)`, &shown))
+	b.Do(chromedp.EvaluateAsDevTools(`[...document.querySelectorAll('nav, form, details, footer, .isold, article')].filter(e => e.offsetParent !== null).map(e => e.tagName)`, &shown))
 	require.Equal(t, []string{"ARTICLE"}, shown)
 }

@@ -3,6 +3,7 @@ module github.com/barbukit/barbukit/examples/scorekeeper/e2e
 go 1.26
 
 require (
+	github.com/barbukit/barbukit/internal/browser v0.0.0
 	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327
 	github.com/chromedp/chromedp v0.14.2
 	github.com/stretchr/testify v1.12.1
@@ -17,3 +18,5 @@ require (
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/sys v0.34.0 // indirect
 )
+
+replace github.com/barbukit/barbukit/internal/browser => ../../../internal/browser

@@ -5,10 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // TestOffline stops the server: a form stays as it is, and the pages still show the last sheet, say that it is old, and
@@ -17,17 +18,19 @@ func TestOffline(t *testing.T) {
 	file, folder := build(t), t.TempDir()
 	p := run(t, file, "-address", "localhost:0", "-folder", folder)
 	t.Cleanup(func() { p.stop(t) })
-	b := sitAt(t, windowOf(t, ""), p.address, screens[:2]...)
-	b.scripts = true
-	b.do(emulation.SetScriptExecutionDisabled(false))
+	w, err := browser.PlainWindow()
+	require.NoError(t, err)
+	t.Cleanup(w.Close)
+	b := &table{w.Page(t, browser.Phone), p.address}
+	b.Screens = browser.Screens[:2]
 	b.begin("penguin", "Annie", "Benny", "Cleo", "Dora")
 	b.click("main button.main", "button[value=no-queens]")
 	var table string
-	b.do(chromedp.Location(&table))
+	b.Do(chromedp.Location(&table))
 	for ready := false; !ready; time.Sleep(50 * time.Millisecond) { // until the service worker runs
-		b.do(chromedp.EvaluateAsDevTools(`!!navigator.serviceWorker.controller`, &ready))
+		b.Do(chromedp.EvaluateAsDevTools(`!!navigator.serviceWorker.controller`, &ready))
 	}
-	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+	b.Do(chromedp.ActionFunc(func(ctx context.Context) error {
 		faults, err := page.GetInstallabilityErrors().Do(ctx)
 		for _, f := range faults {
 			require.Fail(t, "the page cannot be installed", "%s %v", f.ErrorID, f.ErrorArguments)
@@ -37,33 +40,33 @@ func TestOffline(t *testing.T) {
 	b.click("button[value=no-queens]", "fieldset")
 	b.counts("Q", "4", "0", "0", "0")
 	b.click("main button.main", ".done")
-	b.do(chromedp.Navigate(table+"rules"), chromedp.WaitVisible("h1", chromedp.ByQuery))
-	b.do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
-	b.do(chromedp.Navigate(table+"deal?contract=no-king"), chromedp.WaitVisible("#taken-KH", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(table+"rules"), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(b.address), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(table+"deal?contract=no-king"), chromedp.WaitVisible("#taken-KH", chromedp.ByQuery))
 	p.stop(t) // the worker stores each page before it is shown
 
-	b.do(chromedp.Click(`input[name="taken-KH"][value="1"]`, chromedp.ByQuery))
-	b.do(chromedp.Click("main button.main", chromedp.ByQuery), chromedp.WaitVisible(".isoffline", chromedp.ByQuery))
+	b.Do(chromedp.Click(`input[name="taken-KH"][value="1"]`, chromedp.ByQuery))
+	b.Do(chromedp.Click("main button.main", chromedp.ByQuery), chromedp.WaitVisible(".isoffline", chromedp.ByQuery))
 	require.Contains(t, b.text(".isoffline"), "Entering deals needs the server.")
 	var kept bool
-	b.do(chromedp.EvaluateAsDevTools(`document.querySelector('input[name="taken-KH"][value="1"]').checked`, &kept))
+	b.Do(chromedp.EvaluateAsDevTools(`document.querySelector('input[name="taken-KH"][value="1"]').checked`, &kept))
 	require.True(t, kept, "what was chosen stays")
-	b.look("offline-deal")
-	b.do(chromedp.Navigate(table), chromedp.WaitVisible("article", chromedp.ByQuery))
+	b.Everywhere("offline-deal")
+	b.Do(chromedp.Navigate(table), chromedp.WaitVisible("article", chromedp.ByQuery))
 	require.Contains(t, b.text("article"), "No queens")
 	require.Contains(t, b.text(".isold"), "You are offline. This is the sheet of 20")
-	b.do(chromedp.WaitNotVisible("form", chromedp.ByQuery))
-	b.look("offline-sheet")
+	b.Do(chromedp.WaitNotVisible("form", chromedp.ByQuery))
+	b.Everywhere("offline-sheet")
 	for _, old := range []string{table + "rules", b.address + "/"} {
-		b.do(chromedp.Navigate(old), chromedp.WaitVisible(".isold", chromedp.ByQuery))
+		b.Do(chromedp.Navigate(old), chromedp.WaitVisible(".isold", chromedp.ByQuery))
 	}
-	b.do(chromedp.Navigate(table+"deal"), chromedp.WaitVisible("h1", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(table+"deal"), chromedp.WaitVisible("h1", chromedp.ByQuery))
 	require.Equal(t, "Offline", b.text("h1"))
-	b.look("offline")
+	b.Everywhere("offline")
 
 	address := p.address[len("http://"):]
 	p = run(t, file, "-address", address, "-folder", folder)
-	b.do(chromedp.Navigate(table), chromedp.WaitVisible("button[value=no-king]", chromedp.ByQuery))
-	b.do(chromedp.WaitNotVisible(".isold", chromedp.ByQuery))
+	b.Do(chromedp.Navigate(table), chromedp.WaitVisible("button[value=no-king]", chromedp.ByQuery))
+	b.Do(chromedp.WaitNotVisible(".isold", chromedp.ByQuery))
 	require.Equal(t, "Deal 2", b.text("h2"))
 }

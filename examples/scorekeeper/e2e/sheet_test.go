@@ -17,6 +17,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // pages matches the number of pages of a PDF.
@@ -27,30 +29,30 @@ var pages = regexp.MustCompile(`/Type\s*/Pages\s[^>]*/Count (\d+)|/Count (\d+)[^
 // page.
 func TestSheet(t *testing.T) {
 	file := write(t, barbu(t), "penguin")
-	b := sit(t, "file://", checked...)
-	b.do(chromedp.Navigate("file://" + file))
-	b.look("page")
-	for _, s := range checked {
-		t.Run(s.name, func(t *testing.T) {
-			b.show(s)
-			b.do(chromedp.Navigate("file://" + file))
+	b := sit(t, "file://", browser.Checked...)
+	b.Do(chromedp.Navigate("file://" + file))
+	b.Everywhere("page")
+	for _, s := range browser.Checked {
+		t.Run(s.Name, func(t *testing.T) {
+			b.Show(s)
+			b.Do(chromedp.Navigate("file://" + file))
 			var top float64
-			b.do(chromedp.Evaluate(`scrollTo(0, 300); document.querySelector(".standing").getBoundingClientRect().top`, &top))
-			if s.phone {
+			b.Do(chromedp.Evaluate(`scrollTo(0, 300); document.querySelector(".standing").getBoundingClientRect().top`, &top))
+			if s.Phone {
 				require.Zero(t, top, "the names and totals stay in view")
 			} else {
 				require.NotZero(t, top)
 			}
 			var focused string
 			var left float64
-			b.do(chromedp.KeyEvent(kb.Tab), chromedp.Evaluate(`document.activeElement.getAttribute("role") + " " + document.activeElement.getAttribute("aria-label")`, &focused))
+			b.Do(chromedp.KeyEvent(kb.Tab), chromedp.Evaluate(`document.activeElement.getAttribute("role") + " " + document.activeElement.getAttribute("aria-label")`, &focused))
 			require.Equal(t, "region Score", focused)
-			b.do(chromedp.Evaluate(`document.activeElement.scrollTo(200, 0); document.activeElement.scrollLeft`, &left))
-			if s.phone {
+			b.Do(chromedp.Evaluate(`document.activeElement.scrollTo(200, 0); document.activeElement.scrollLeft`, &left))
+			if s.Phone {
 				require.Positive(t, left, "the table is wider than a phone")
 			}
 			var pdf []byte
-			b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			b.Do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
 				pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
 				return err
 			}))
@@ -93,10 +95,10 @@ func TestSheetForms(t *testing.T) {
 	out, err := exec.Command(program, "sheet", match, "-html", marked).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	files["broken"] = marked
-	b := sit(t, "file://", checked...)
+	b := sit(t, "file://", browser.Checked...)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		b.do(chromedp.Navigate("file://" + files[name]))
-		b.look("page-" + name)
+		b.Do(chromedp.Navigate("file://" + files[name]))
+		b.Everywhere("page-" + name)
 	}
 }
 

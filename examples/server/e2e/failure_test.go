@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/internal/browser"
 )
 
 // shortDeals is a game whose deals all have tricks, and only eight of them: what the browsers play before and after a
@@ -19,51 +21,51 @@ const shortDeals = "polignac"
 
 // midTrick lets the browsers play until two or three cards of a trick lie on the table, and returns the browser that
 // must play the next one.
-func midTrick(all []*browser) *browser {
+func midTrick(all []*person) *person {
 	const stop = `() => player.trick().split(", ").length >= 2 && player.trick() !== ""`
 	for _, b := range all {
-		b.do(chromedp.Evaluate("player.play("+stop+")", nil))
+		b.Do(chromedp.Evaluate("player.play("+stop+")", nil))
 	}
 	// While a bot must play, the trick can change between two looks. While a person must play it stays, because the
 	// browsers have stopped.
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		for _, b := range all {
-			if b.text("("+stop+`)() && document.querySelector(".turn.mine") !== null`) == "true" {
+			if b.Text("("+stop+`)() && document.querySelector(".turn.mine") !== null`) == "true" {
 				for _, each := range all {
-					each.until("(" + stop + ")()")
+					each.Until("(" + stop + ")()")
 				}
 				return b
 			}
 		}
 	}
-	require.Fail(all[0].t, "no trick stops", all[0].shown())
+	require.Fail(all[0].T, "no trick stops", all[0].Shown())
 	return nil
 }
 
 // finishDeal lets the browsers play until they see the points of the deal.
-func finishDeal(t *testing.T, all []*browser) {
+func finishDeal(t *testing.T, all []*person) {
 	for _, b := range all {
-		b.do(chromedp.Evaluate("player.play(player.points)", nil))
+		b.Do(chromedp.Evaluate("player.play(player.points)", nil))
 	}
 	for _, b := range all {
-		b.until("player.points()")
+		b.Until("player.points()")
 	}
 }
 
 // A page that is loaded again in the middle of a trick has the same cards, and the turn is still its own.
 func TestReload(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	b := open(t, screens[0])
+	b := open(t, browser.Phone)
 	b.create(s, shortDeals, "Ann", nil)
 	const ready = `document.querySelector(".turn.mine") !== null && player.trick().split(", ").length >= 2`
-	b.do(chromedp.Evaluate(`player.play(() => `+ready+`)`, nil))
-	b.until(ready)
-	trick, hand := b.text("player.trick()"), b.text("player.hand()")
-	b.do(chromedp.Reload())
-	b.until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
-	require.Equal(t, trick, b.text("player.trick()"))
-	require.Equal(t, hand, b.text("player.hand()"))
-	finishDeal(t, []*browser{b})
+	b.Do(chromedp.Evaluate(`player.play(() => `+ready+`)`, nil))
+	b.Until(ready)
+	trick, hand := b.Text("player.trick()"), b.Text("player.hand()")
+	b.Do(chromedp.Reload())
+	b.Until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
+	require.Equal(t, trick, b.Text("player.trick()"))
+	require.Equal(t, hand, b.Text("player.hand()"))
+	finishDeal(t, []*person{b})
 }
 
 // A server is killed in the middle of a trick. A card that is tapped meanwhile is played once, when the server is
@@ -73,44 +75,44 @@ func TestKill(t *testing.T) {
 	all := four(t, s, shortDeals, nil)
 	b := midTrick(all)
 	for _, each := range all {
-		each.do(chromedp.Evaluate("window.same = true", nil))
+		each.Do(chromedp.Evaluate("window.same = true", nil))
 	}
-	hand := b.text("player.hand()")
-	card := b.text(`document.querySelector(".hand .legal").dataset.card`)
+	hand := b.Text("player.hand()")
+	card := b.Text(`document.querySelector(".hand .legal").dataset.card`)
 	s.kill()
 	for _, each := range all {
-		each.until(`document.querySelector("main.lost") !== null`)
-		require.Equal(t, "The connection is lost. Connecting again…", each.text(`document.getElementById("status").innerText`))
+		each.Until(`document.querySelector("main.lost") !== null`)
+		require.Equal(t, "The connection is lost. Connecting again…", each.Text(`document.getElementById("status").innerText`))
 	}
-	b.text(`document.querySelector(".hand .legal").click()`)
+	b.Text(`document.querySelector(".hand .legal").click()`)
 	s.start()
 	for _, each := range all {
-		each.until(`document.querySelector("main.lost") === null && player.trick().split(", ").length === 3`)
+		each.Until(`document.querySelector("main.lost") === null && player.trick().split(", ").length === 3`)
 	}
-	require.Equal(t, strings.Fields(strings.Replace(hand, card, "", 1)), strings.Fields(b.text("player.hand()")))
+	require.Equal(t, strings.Fields(strings.Replace(hand, card, "", 1)), strings.Fields(b.Text("player.hand()")))
 	finishDeal(t, all)
 	for _, each := range all {
-		require.Equal(t, "true", each.text("window.same"))
+		require.Equal(t, "true", each.Text("window.same"))
 	}
 	s.stop()
 	s.check()
 }
 
 // quick creates a table with a short clock, at which the browsers sit.
-func quick(t *testing.T, s *server, people int) []*browser {
-	var all []*browser
+func quick(t *testing.T, s *server, people int) []*person {
+	var all []*person
 	address := ""
 	for i, name := range []string{"Ann", "Ben", "Cleo", "Dan"}[:people] {
-		b := open(t, screens[i])
+		b := open(t, browser.Screens[i])
 		if i == 0 {
-			b.do(chromedp.Navigate(s.url))
-			address = s.url + "/tables/" + b.text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4,"move":1500,"timeouts":2}' }).then((r) => r.json()).then((t) => t.table)`)
+			b.Do(chromedp.Navigate(s.url))
+			address = s.url + "/tables/" + b.Text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4,"move":1500,"timeouts":2}' }).then((r) => r.json()).then((t) => t.table)`)
 		}
 		b.sit(address, name, string(rune('0'+i)))
 		all = append(all, b)
 	}
 	if people < 4 {
-		all[0].text(`document.querySelector("[data-ask='fill']").click()`)
+		all[0].Text(`document.querySelector("[data-ask='fill']").click()`)
 	}
 	return all
 }
@@ -121,60 +123,60 @@ func TestOffline(t *testing.T) {
 	s := serve(t, "-pace", "50ms")
 	all := quick(t, s, 2)
 	phone, other := all[0], all[1]
-	phone.do(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
-	phone.until(`document.querySelector("main.lost") !== null`)
-	other.do(chromedp.Evaluate("player.play()", nil))
-	other.until(annIsAway)
-	phone.do(network.EmulateNetworkConditions(false, 0, -1, -1))
-	phone.until(`document.querySelector("main.lost") === null`)
-	phone.do(chromedp.Evaluate("player.play()", nil)) // else its time would soon run out again
-	other.until("!" + annIsAway)
+	phone.Do(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
+	phone.Until(`document.querySelector("main.lost") !== null`)
+	other.Do(chromedp.Evaluate("player.play()", nil))
+	other.Until(annIsAway)
+	phone.Do(network.EmulateNetworkConditions(false, 0, -1, -1))
+	phone.Until(`document.querySelector("main.lost") === null`)
+	phone.Do(chromedp.Evaluate("player.play()", nil)) // else its time would soon run out again
+	other.Until("!" + annIsAway)
 	same(t, phone, other)
-	phone.until(`player.kinds.card > 2`)
+	phone.Until(`player.kinds.card > 2`)
 }
 
 // The answer to the request for a seat is lost. The page asks again, and has the seat.
 func TestSeatAfterALostAnswer(t *testing.T) {
 	s := serve(t)
-	b := open(t, screens[0])
-	b.do(chromedp.Navigate(s.url))
-	address := s.url + "/tables/" + b.text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4}' }).then((r) => r.json()).then((t) => t.table)`)
-	b.do(chromedp.Navigate(address))
-	b.until(`document.querySelector(".languages button")?.hidden && document.querySelector("[data-sit='2']") !== null`)
-	b.text(`window.answers = [], window.sends = fetch, window.fetch = async (path, options) => {
+	b := open(t, browser.Phone)
+	b.Do(chromedp.Navigate(s.url))
+	address := s.url + "/tables/" + b.Text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4}' }).then((r) => r.json()).then((t) => t.table)`)
+	b.Do(chromedp.Navigate(address))
+	b.Until(`document.querySelector(".languages button")?.hidden && document.querySelector("[data-sit='2']") !== null`)
+	b.Text(`window.answers = [], window.sends = fetch, window.fetch = async (path, options) => {
 		const answer = await window.sends(path, options);
 		if (path.endsWith("/seats") && window.answers.push(answer.status) === 1) throw new TypeError("lost");
 		return answer;
 	}, ""`)
-	b.text(`document.querySelector("[data-sit='2']").click()`)
-	b.until(`window.answers.length === 2 && localStorage.getItem("barbu.tables")?.includes('"seat":2') === true`)
-	require.Equal(t, "200,200", b.text(`window.answers.join()`))
-	b.until(`document.querySelector("[data-sit]") === null`)
+	b.Text(`document.querySelector("[data-sit='2']").click()`)
+	b.Until(`window.answers.length === 2 && localStorage.getItem("barbu.tables")?.includes('"seat":2') === true`)
+	require.Equal(t, "200,200", b.Text(`window.answers.join()`))
+	b.Until(`document.querySelector("[data-sit]") === null`)
 }
 
 // A card that is tapped without a network is played when the network is back. Until then the page says so.
 func TestTapWhileOffline(t *testing.T) {
 	s := serve(t, "-pace", "0s")
-	b := open(t, screens[0])
+	b := open(t, browser.Phone)
 	b.create(s, "polignac", "Ann", nil)
-	b.until(`document.querySelector(".languages button").hidden`) // the script has run
-	b.choose("language", "de")
-	b.until(`document.documentElement.lang === "de" && document.querySelector(".languages button").hidden`)
+	b.Until(`document.querySelector(".languages button").hidden`) // the script has run
+	b.Choose("language", "de")
+	b.Until(`document.documentElement.lang === "de" && document.querySelector(".languages button").hidden`)
 	card := `document.querySelector(".choices[data-kind='card']") !== null && document.querySelector(".hand .legal") !== null`
-	b.do(chromedp.Evaluate(`player.play(() => `+card+`)`, nil))
-	b.until(card)
-	before := b.text("player.hand()")
-	b.do(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
-	b.until(`document.querySelector("main.lost") !== null`)
-	require.Empty(t, b.text(`document.getElementById("message").innerText`))
+	b.Do(chromedp.Evaluate(`player.play(() => `+card+`)`, nil))
+	b.Until(card)
+	before := b.Text("player.hand()")
+	b.Do(network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0))
+	b.Until(`document.querySelector("main.lost") !== null`)
+	require.Empty(t, b.Text(`document.getElementById("message").innerText`))
 	for range 2 {
-		b.click(".hand .legal")
-		require.Contains(t, b.text(`document.getElementById("message").innerText`), "Deine Aktion wird gesendet, sobald die Verbindung wieder da ist.")
+		b.Click(".hand .legal")
+		require.Contains(t, b.Text(`document.getElementById("message").innerText`), "Deine Aktion wird gesendet, sobald die Verbindung wieder da ist.")
 	}
-	require.Equal(t, before, b.text("player.hand()"))
-	b.do(network.EmulateNetworkConditions(false, 0, -1, -1))
-	b.until(`document.querySelector("main.lost") === null && player.hand() !== ` + fmt.Sprintf("%q", before))
-	b.until(`document.getElementById("message").innerText === ""`)
+	require.Equal(t, before, b.Text("player.hand()"))
+	b.Do(network.EmulateNetworkConditions(false, 0, -1, -1))
+	b.Until(`document.querySelector("main.lost") === null && player.hand() !== ` + fmt.Sprintf("%q", before))
+	b.Until(`document.getElementById("message").innerText === ""`)
 }
 
 // annIsAway is an expression: a bot plays for Ann.
@@ -186,34 +188,34 @@ func TestAsleep(t *testing.T) {
 	s := serve(t, "-pace", "50ms")
 	all := quick(t, s, 2)
 	phone, other := all[0], all[1]
-	other.do(chromedp.Evaluate("player.play()", nil))
-	phone.do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateFrozen))
-	other.until(annIsAway)
+	other.Do(chromedp.Evaluate("player.play()", nil))
+	phone.Do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateFrozen))
+	other.Until(annIsAway)
 	s.kill() // the server that the phone knows is gone when it wakes up
 	s.start()
 	require.Eventually(t, func() bool { // it is refused while the browser loads the page again
-		return chromedp.Run(phone.ctx, page.SetWebLifecycleState(page.SetWebLifecycleStateStateActive)) == nil
-	}, patience, 50*time.Millisecond)
+		return chromedp.Run(phone.Ctx, page.SetWebLifecycleState(page.SetWebLifecycleStateStateActive)) == nil
+	}, browser.Patience, 50*time.Millisecond)
 	same(t, phone, other)
-	phone.until(`(player.play(), player.kinds.card > 2)`) // the browser may load the page again
+	phone.Until(`(player.play(), player.kinds.card > 2)`) // the browser may load the page again
 }
 
 // same pauses the table, waits until two pages show the same trick and the same deal, and continues.
-func same(t *testing.T, a, b *browser) {
+func same(t *testing.T, a, b *person) {
 	t.Helper()
 	b.ask("pause", "resume")
 	const facts = `document.querySelector("[data-ask='resume']") && document.querySelector(".facts").innerText + player.trick()`
-	want := b.text(facts)
-	a.until(facts + " === " + strconv.Quote(want))
-	require.Equal(t, want, b.text(facts))
-	a.until(`document.getElementById("live").innerText.includes("The table is paused.")`)
+	want := b.Text(facts)
+	a.Until(facts + " === " + strconv.Quote(want))
+	require.Equal(t, want, b.Text(facts))
+	a.Until(`document.getElementById("live").innerText.includes("The table is paused.")`)
 	b.ask("resume", "pause")
 }
 
 // ask clicks a button of the table until the board has another button instead of it: the server may be away.
-func (b *browser) ask(button, then string) {
-	b.t.Helper()
-	b.until(`document.querySelector("[data-ask='` + then + `']") !== null || (document.querySelector("[data-ask='` + button + `']")?.click(), false)`)
+func (b *person) ask(button, then string) {
+	b.T.Helper()
+	b.Until(`document.querySelector("[data-ask='` + then + `']") !== null || (document.querySelector("[data-ask='` + button + `']")?.click(), false)`)
 }
 
 // A server that is stopped says where its tables continue, and the pages go there by themselves, without being
@@ -225,18 +227,18 @@ func TestMoved(t *testing.T) {
 	all := people(t, first, 2, shortDeals, nil)
 	midTrick(all)
 	for _, b := range all {
-		b.do(chromedp.Evaluate("window.same = true", nil))
+		b.Do(chromedp.Evaluate("window.same = true", nil))
 	}
 	first.stop()
 	second.args[4], second.store = first.store, first.store
 	second.args = append(second.args, "-origins", first.url)
 	second.start()
 	for _, b := range all {
-		b.until(`document.querySelector("main.lost") === null`)
+		b.Until(`document.querySelector("main.lost") === null`)
 	}
 	finishDeal(t, all)
 	for _, b := range all {
-		require.Equal(t, "true", b.text("window.same"))
+		require.Equal(t, "true", b.Text("window.same"))
 	}
 }
 
@@ -257,21 +259,21 @@ func TestMove(t *testing.T) {
 	here, there := apart(t)
 	all := people(t, here, 2, shortDeals, nil)
 	b := midTrick(all)
-	trick, hand, deals := b.text("player.trick()"), b.text("player.hand()"), b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`)
+	trick, hand, deals := b.Text("player.trick()"), b.Text("player.hand()"), b.Text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`)
 	here.stop()
 	there.start()
 	for _, each := range all {
-		each.until(`location.origin === "` + there.url + `" && document.querySelector("#table") && document.querySelector("main.lost") === null`)
-		require.Equal(t, "/tables/", each.text(`location.pathname`)[:8])
+		each.Until(`location.origin === "` + there.url + `" && document.querySelector("#table") && document.querySelector("main.lost") === null`)
+		require.Equal(t, "/tables/", each.Text(`location.pathname`)[:8])
 	}
-	b.do(chromedp.Reload())
-	b.until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
-	require.Equal(t, trick, b.text("player.trick()"))
-	require.Equal(t, hand, b.text("player.hand()"))
-	require.Equal(t, deals, b.text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`))
+	b.Do(chromedp.Reload())
+	b.Until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
+	require.Equal(t, trick, b.Text("player.trick()"))
+	require.Equal(t, hand, b.Text("player.hand()"))
+	require.Equal(t, deals, b.Text(`JSON.stringify(Object.values(JSON.parse(localStorage.getItem("barbu.proofs"))))`))
 	finishDeal(t, all)
 	for _, each := range all {
-		token := each.text(`Object.values(JSON.parse(localStorage.getItem("barbu.tables")))[0].token`)
+		token := each.Text(`Object.values(JSON.parse(localStorage.getItem("barbu.tables")))[0].token`)
 		require.Len(t, token, 64)
 		each.mu.Lock()
 		for _, address := range each.asked {
@@ -286,22 +288,22 @@ func TestMove(t *testing.T) {
 // A lobby goes to the server that takes over, with the seats of its person, as soon as nothing is written in its form.
 func TestLobbyMoves(t *testing.T) {
 	here, there := apart(t)
-	b := open(t, screens[0])
+	b := open(t, browser.Phone)
 	table := b.create(here, "penguin", "Ann", nil)
-	b.do(chromedp.Navigate(here.url))
-	b.until(`document.querySelector("#mine a") !== null`)
-	b.choose("title", "Friday")
-	b.do(chromedp.Evaluate(`var asked = 0; const real = fetch; window.fetch = (...a) => { if (String(a[0]).endsWith("/arrive")) asked++; return real(...a); }`, nil))
+	b.Do(chromedp.Navigate(here.url))
+	b.Until(`document.querySelector("#mine a") !== null`)
+	b.Choose("title", "Friday")
+	b.Do(chromedp.Evaluate(`var asked = 0; const real = fetch; window.fetch = (...a) => { if (String(a[0]).endsWith("/arrive")) asked++; return real(...a); }`, nil))
 	here.stop()
 	there.start()
-	b.do(chromedp.Evaluate("asked = 0", nil))
-	b.until("asked >= 2") // the other server has answered, but what is written would be lost
-	require.Equal(t, here.url, b.text("location.origin"))
-	b.choose("title", "")
-	b.until(`location.origin === "` + there.url + `" && document.querySelector("#mine a") !== null`)
-	require.Equal(t, "/", b.text("location.pathname"))
-	require.Equal(t, strings.Replace(table, here.url, there.url, 1), b.text(`document.querySelector("#mine a").href`))
-	require.Equal(t, "Ann", b.text(`document.getElementById("name").value`))
+	b.Do(chromedp.Evaluate("asked = 0", nil))
+	b.Until("asked >= 2") // the other server has answered, but what is written would be lost
+	require.Equal(t, here.url, b.Text("location.origin"))
+	b.Choose("title", "")
+	b.Until(`location.origin === "` + there.url + `" && document.querySelector("#mine a") !== null`)
+	require.Equal(t, "/", b.Text("location.pathname"))
+	require.Equal(t, strings.Replace(table, here.url, there.url, 1), b.Text(`document.querySelector("#mine a").href`))
+	require.Equal(t, "Ann", b.Text(`document.getElementById("name").value`))
 	there.stop()
 	there.check()
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
 )
 
 // player is a script that plays by clicks as a person does, as soon as it can. It counts what it does. Every page has
@@ -52,15 +51,13 @@ const player = `window.player = (() => {
 })()`
 
 // listen keeps what went wrong in the page, and what it fetched.
-func (b *browser) listen(event any) {
+func (b *person) listen(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch e := event.(type) {
-	case *runtime.EventExceptionThrown:
-		b.wrong = append(b.wrong, e.ExceptionDetails.Error())
 	case *log.EventEntryAdded:
 		if strings.Contains(e.Entry.Text, "Content Security Policy") {
-			b.wrong = append(b.wrong, e.Entry.Text)
+			b.Wrong(e.Entry.Text)
 		}
 	case *network.EventRequestWillBeSent:
 		b.asked = append(b.asked, e.Request.URL)
