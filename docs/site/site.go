@@ -31,6 +31,25 @@ var style string
 
 var page = template.Must(template.New("page").Parse(pageHTML))
 
+// forReaders lets keys scroll what is wider than the page. A cell without text is not the head of a column.
+var forReaders = strings.NewReplacer("<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>",
+	"<pre>", `<pre tabindex="0">`, "<th></th>", "<td></td>")
+
+var code = regexp.MustCompile(`(?s)<pre.*?</pre>|<code.*?</code>`)
+
+// suitsAsLetters asks for suits that are letters: some phones draw them as coloured pictures. Code stays as it is, because
+// people copy it.
+func suitsAsLetters(html string) string {
+	letters := strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
+	var b strings.Builder
+	at := 0
+	for _, part := range code.FindAllStringIndex(html, -1) {
+		b.WriteString(letters.Replace(html[at:part[0]]) + html[part[0]:part[1]])
+		at = part[1]
+	}
+	return b.String() + letters.Replace(html[at:])
+}
+
 // flags are the flags of commands in a text: a browser would break a line after the hyphen.
 var flags = regexp.MustCompile(`<code>(-[^\s<]+)</code>`)
 
@@ -102,15 +121,14 @@ func (s *site) add(file string) error {
 		if err := s.markdown.Renderer().Render(&body, content, document); err != nil {
 			return err
 		}
-		html := strings.NewReplacer("<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>").Replace(body.String())
-		html = flags.ReplaceAllString(html, `<code class="flag">$1</code>`)
-		return s.write(file, title(document, content), headings(document, content), html)
+		html := flags.ReplaceAllString(forReaders.Replace(body.String()), `<code class="flag">$1</code>`)
+		return s.write(file, title(document, content), headings(document, content), suitsAsLetters(html))
 	case ".svg", ".png":
 		s.written[file] = content
 		return nil
 	}
-	code := "<h1>" + template.HTMLEscapeString(file) + "</h1>\n<pre><code>" + template.HTMLEscapeString(string(content)) + "</code></pre>\n"
-	return s.write(file, file, nil, code)
+	listing := "<h1>" + template.HTMLEscapeString(file) + "</h1>\n<pre tabindex=\"0\"><code>" + template.HTMLEscapeString(string(content)) + "</code></pre>\n"
+	return s.write(file, file, nil, listing)
 }
 
 // write adds a page to the site. Its body begins with a heading.

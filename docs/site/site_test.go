@@ -75,6 +75,7 @@ func TestPages(t *testing.T) {
 	require.Contains(t, content(t, site, "docs/tutorial.html"), `aria-current="page">A game of your own</a>`)
 	require.Contains(t, content(t, site, "docs/dependencies.html"), `<div class="scroll" tabindex="0"><table>`)
 	require.Contains(t, content(t, site, "examples/quickstart/main.go.html"), "package main")
+	require.Contains(t, content(t, site, "docs/rules/penguin.html"), "<td>7♦\uFE0E")
 	require.True(t, strings.HasPrefix(content(t, site, "docs/images/table.svg"), "<svg"))
 }
 

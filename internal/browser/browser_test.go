@@ -49,7 +49,7 @@ func TestFaults(t *testing.T) {
 		{"too wide with these letters", `<p style="width: 30rem">Ann</p>`, "32px,24px,usual"},
 		{"too wide with these letters", `<p style="width: 15rem">Ann</p>`, "32px"},
 		{"badges that are broken", `<p style="width: 6rem"><span class="badge" style="font-size: 2rem; overflow-wrap: anywhere">redoubled</span></p>`, "redoubled 32px,redoubled 24px,redoubled "},
-		{"suits that some phones draw as pictures", `<p>7♥ of Ann</p>`, "♥ of Ann"},
+		{"suits that some phones draw as pictures", `<p>7♥ of Ann</p><code>7♥</code><p>7♥&#xFE0E;</p>`, "7♥ of Ann"},
 		{"fields for which Safari on a phone enlarges the page", `<select id="suit"><option>C</select><input type="checkbox">`, "suit"},
 	} {
 		p := show(t, Phone, `<!DOCTYPE html><meta name="viewport" content="width=device-width"><body style="margin: 0">`+c.page)

@@ -87,7 +87,15 @@ var faults = []struct{ what, expression string }{
 			return !e.innerText.includes(" ") && text.getClientRects().length > 1;
 		}).map((e) => e.innerText + " " + letters);
 	})`},
-	{"suits that some phones draw as pictures", `document.body.innerText.match(/[♠♥♦♣](?!\uFE0E).*/g) ?? ""`},
+	// Code stays as it is, because people copy it.
+	{"suits that some phones draw as pictures", `(() => {
+		const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		while (walk.nextNode()) {
+			const text = walk.currentNode.data;
+			if (/[♠♥♦♣](?!\uFE0E)/.test(text) && !walk.currentNode.parentElement.closest("pre, code, script, style")) found.push(text.trim());
+		}
+		return found;
+	})()`},
 	{"fields for which Safari on a phone enlarges the page", `[...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])")].filter((e) =>
 		matchMedia("(pointer: coarse)").matches && parseFloat(getComputedStyle(e).fontSize) < 16).map((e) => e.id || e.name)`},
 }
