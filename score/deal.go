@@ -17,7 +17,7 @@ const maxParts = 8
 type Deal struct {
 	Set, Round int        // the number of the set in the match, and of the round in the set, from 0
 	Contract   ContractID // combined contracts joined by +, in the variant's order
-	Trump      string     // the trump suit that the declarer chose or that a card turned up, as C, D, H, S or NT; else ""
+	Trump      string     // the trump suit that the declarer chose, that the rules fix or that a card turned up, as C, D, H, S or NT; else ""
 	Rank       cards.Rank // the start rank that the declarer chose; else 0
 
 	Dealer, Declarer cards.Seat

@@ -152,6 +152,11 @@ func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand car
 	if err := checkTrump(k, trump); err != nil {
 		return err
 	}
+	return checkRank(k, rank, hand)
+}
+
+// checkRank returns nil if a declarer with that hand may name that start rank, and an error otherwise.
+func checkRank(k *variant.Contract, rank cards.Rank, hand cards.Hand) error {
 	switch {
 	case !k.Engine().NamesRank() && rank != 0:
 		return &variant.RuleError{Err: variant.ErrRankNotAllowed, Allowed: "want " + string(k.ID()) + " without a rank"}

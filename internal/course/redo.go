@@ -42,7 +42,7 @@ func (c *Course) Redo(line *score.Deal) error {
 	if seat := lastSeat(line); int(seat) >= c.Game.Players() {
 		return fmt.Errorf("%s has a score or a bet of seat %v: want seats 0 to %d", line.Contract, seat, c.Game.Players()-1)
 	}
-	if err := c.checkNamed(c.Contract(set), line); err != nil {
+	if err := c.checkLine(c.Contract(set), line); err != nil {
 		return fmt.Errorf("%s: %w", line.Contract, err)
 	}
 	c.lines = append(c.lines, *line)
@@ -58,8 +58,8 @@ func (c *Course) close(set variant.ContractSet, line *score.Deal) {
 	c.next()
 }
 
-// checkNamed returns an error if a line has a sale, a trump or a start rank that its contract cannot have.
-func (c *Course) checkNamed(k *variant.Contract, line *score.Deal) error {
+// checkLine returns an error if a line has a sale, a trump or a start rank that its contract cannot have.
+func (c *Course) checkLine(k *variant.Contract, line *score.Deal) error {
 	sold := auction.Outcome{Buyer: line.Sale.Buyer, Tricks: line.Sale.Tricks, Declined: line.Sale.Declined}
 	if _, err := k.Engine().EndSale(c.Declarer, sold); err != nil {
 		return err
@@ -67,12 +67,15 @@ func (c *Course) checkNamed(k *variant.Contract, line *score.Deal) error {
 	if price := int(k.Engine().SalePrice(line.Sale.Tricks)); line.Sale.Paid != price {
 		return fmt.Errorf("%s paid for %s: want %d", words.Digits(line.Sale.Paid, "point"), words.Digits(line.Sale.Tricks, "trick"), price)
 	}
-	if trumps := trumpsOf(k, line.Sale.Declined); trumps == nil && line.Trump != "" {
+	switch trumps := trumpsOf(k, line.Sale.Declined); {
+	case trumps == nil && line.Trump != "":
 		return fmt.Errorf("the trump is %q: want none", words.Clip(line.Trump))
-	} else if trumps != nil && !slices.Contains(trumps, line.Trump) {
+	case trumps != nil && line.Trump == "":
+		return &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want " + words.List("or", trumps)}
+	case trumps != nil && !slices.Contains(trumps, line.Trump):
 		return fmt.Errorf("the trump is %q: want %s", words.Clip(line.Trump), words.List("or", trumps))
 	}
-	return checkStart(k, line.Rank)
+	return checkRank(k, line.Rank, c.Game.Pack().Cards())
 }
 
 // trumpsOf returns the trumps that the line of a contract can have, or nil if it has none.
@@ -88,27 +91,6 @@ func trumpsOf(k *variant.Contract, declined bool) []string {
 	default:
 		return suits
 	}
-}
-
-// checkStart returns an error if the declarer of a contract cannot have named that start rank.
-func checkStart(k *variant.Contract, rank cards.Rank) error {
-	if !k.Engine().NamesRank() {
-		if rank != 0 {
-			return fmt.Errorf("the start rank is %v: want none", rank)
-		}
-		return nil
-	}
-	var names []string
-	for _, start := range k.Engine().Starts {
-		if start.Rank == rank {
-			return nil
-		}
-		names = append(names, start.Rank.String())
-	}
-	if rank == 0 {
-		return fmt.Errorf("the start rank is missing: want %s", words.List("or", names))
-	}
-	return fmt.Errorf("the start rank is %v: want %s", rank, words.List("or", names))
 }
 
 // lastSeat returns the highest seat with a score, a place or a bet in a line.

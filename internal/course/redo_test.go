@@ -53,9 +53,9 @@ func TestRedoRefuses(t *testing.T) {
 		{func(d *score.Deal) { d.Sale.Declined = true }, "no-king: a sale cannot end like this: nothing is sold: want no buyer, no price and no declined deal"},
 		{func(d *score.Deal) { d.Sale.Paid = 1 }, "no-king: 1 point paid for 0 tricks: want 0"},
 		{func(d *score.Deal) { d.Trump = "S" }, `no-king: the trump is "S": want none`},
-		{func(d *score.Deal) { d.Rank = cards.Seven }, "no-king: the start rank is 7: want none"},
-		{func(d *score.Deal) { d.Contract = "trumps" }, `trumps: the trump is "": want C, D, H or S`},
-		{func(d *score.Deal) { d.Contract = "domino" }, "domino: the start rank is missing: want 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K or A"},
+		{func(d *score.Deal) { d.Rank = cards.Seven }, "no-king: a start rank is not allowed (want no-king without a rank)"},
+		{func(d *score.Deal) { d.Contract = "trumps" }, "trumps: the trump is missing (want C, D, H or S)"},
+		{func(d *score.Deal) { d.Contract = "domino" }, "domino: the start rank is missing (want domino and one of 2 3 4 5 6 7 8 9 T J Q K A)"},
 	} {
 		c, line := builtin("penguin"), redealt()
 		row.change(&line)
