@@ -149,8 +149,8 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 		in.Key = n.Key()
 	}
 	defer n.forget(id, l)
-	began := n.Now()
-	for i := 0; i < tries && n.Now()-began < patience; i++ {
+	began, i := n.Now(), 0
+	for ; i < tries && n.Now()-began < patience; i++ {
 		p := l.table.Propose(in, n.Now())
 		if p.Refusal != nil {
 			// Another node may have written since: a refusal must come from the newest place.
@@ -188,7 +188,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 			return 0, err
 		}
 	}
-	return 0, fmt.Errorf("%w: other nodes wrote to table %s again and again meanwhile", journal.ErrUnavailable, id)
+	return 0, fmt.Errorf("%w: other nodes wrote to table %s %d times meanwhile", journal.ErrUnavailable, id, i)
 }
 
 // Follow reads what other nodes have written to a table, and sends its frames.
