@@ -31,16 +31,18 @@ var style string
 
 var page = template.Must(template.New("page").Parse(pageHTML))
 
-// forReaders lets keys scroll what is wider than the page. A cell without text is not the head of a column.
+// forReaders lets keys scroll tables and code, and makes plain cells of column heads without text.
 var forReaders = strings.NewReplacer("<table>", `<div class="scroll" tabindex="0"><table>`, "</table>", "</table></div>",
 	"<pre>", `<pre tabindex="0">`, "<th></th>", "<td></td>")
 
+// code matches code in a page.
 var code = regexp.MustCompile(`(?s)<pre.*?</pre>|<code.*?</code>`)
 
-// suitsAsLetters asks for suits that are letters: some phones draw them as coloured pictures. Code stays as it is, because
-// people copy it.
+// letters adds U+FE0E to each suit, so that no phone draws it as a coloured picture.
+var letters = strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
+
+// suitsAsLetters does this in a page. Code stays as it is, because people copy it.
 func suitsAsLetters(html string) string {
-	letters := strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
 	var b strings.Builder
 	at := 0
 	for _, part := range code.FindAllStringIndex(html, -1) {

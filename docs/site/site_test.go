@@ -79,6 +79,12 @@ func TestPages(t *testing.T) {
 	require.True(t, strings.HasPrefix(content(t, site, "docs/images/table.svg"), "<svg"))
 }
 
+// Code stays as it is: people copy it.
+func TestSuitsAsLetters(t *testing.T) {
+	require.Equal(t, "♥\uFE0E <code class=\"flag\">♥</code> ♠\uFE0E <pre tabindex=\"0\"><code>♥\n♦</code></pre>♣\uFE0E",
+		suitsAsLetters("♥ <code class=\"flag\">♥</code> ♠ <pre tabindex=\"0\"><code>♥\n♦</code></pre>♣"))
+}
+
 // A link that leads nowhere is an error that names the page and the link, and nothing is written.
 func TestBrokenLink(t *testing.T) {
 	out := t.TempDir()

@@ -99,10 +99,10 @@ func cellsOf(line string) []string {
 	return cells
 }
 
-// letters asks for suits that are letters: some phones draw them as coloured pictures.
+// letters adds U+FE0E to each suit, so that no phone draws it as a coloured picture.
 var letters = strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
 
-// plainText returns a text of Markdown without its escapes, as HTML.
+// plainText returns a text of Markdown without its escapes, as HTML with suits as letters.
 func plainText(text string) string {
 	b := &strings.Builder{}
 	for i := 0; i < len(text); i++ {

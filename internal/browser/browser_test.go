@@ -3,7 +3,9 @@ package browser
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -11,11 +13,11 @@ import (
 
 func TestMain(m *testing.M) { Main(m, func() {}) }
 
-// A good page, and changes of it.
+// good is a page without faults.
 const good = `<!DOCTYPE html><html lang="en"><title>Hands</title><meta name="viewport" content="width=device-width">
 <main><h1>Hands</h1><p>Ann has 7♥&#xFE0E;</p><label>Name <input id="name" style="font-size: 1rem; width: 5rem"></label> <span class="badge">dealer</span></main></html>`
 
-// show opens a page with these bytes in a window.
+// show opens a page with this text in a window.
 func show(t *testing.T, s Screen, page string) *Page {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -50,6 +52,7 @@ func TestFaults(t *testing.T) {
 		{"too wide with these letters", `<p style="width: 15rem">Ann</p>`, "32px"},
 		{"badges that are broken", `<p style="width: 6rem"><span class="badge" style="font-size: 2rem; overflow-wrap: anywhere">redoubled</span></p>`, "redoubled 32px,redoubled 24px,redoubled "},
 		{"suits that some phones draw as pictures", `<p>7♥ of Ann</p><code>7♥</code><p>7♥&#xFE0E;</p>`, "7♥ of Ann"},
+		{"fields for which Safari on a phone enlarges the page", `<textarea></textarea>`, "<textarea></textarea>"},
 		{"fields for which Safari on a phone enlarges the page", `<select id="suit"><option>C</select><input type="checkbox">`, "suit"},
 	} {
 		p := show(t, Phone, `<!DOCTYPE html><meta name="viewport" content="width=device-width"><body style="margin: 0">`+c.page)
@@ -81,19 +84,32 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// Scripts of a page can be switched off, and what the test asks is still answered.
+// The scripts of a page can be switched off; expressions of the test still run.
 func TestWithoutScripts(t *testing.T) {
 	p := show(t, Phone, good)
 	p.WithoutScripts()
 	page := `data:text/html,<title>off</title><script>document.title = "on"</script>`
 	p.Do(chromedp.Navigate(page))
 	require.Equal(t, "off", p.Text(`Promise.resolve(document.title)`))
-	p.WithScripts()
-	p.Do(chromedp.Navigate(page))
-	require.Equal(t, "on", p.Text(`document.title`))
 }
 
-// A window has a profile of its own, unless it is a plain one.
+// An exception of the page is reported, and so is what a test reports.
+func TestWrong(t *testing.T) {
+	p := show(t, Desk, good)
+	p.Also = func(name string) { p.Wrong(name) }
+	p.Look("one more check")
+	require.Equal(t, []string{"one more check"}, p.wrong)
+
+	p = show(t, Desk, good)
+	p.Do(chromedp.Evaluate(`setTimeout(() => { throw new Error("a fault of the page") })`, nil))
+	require.Eventually(t, func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return len(p.wrong) == 1 && strings.Contains(p.wrong[0], "a fault of the page")
+	}, Patience, 10*time.Millisecond)
+}
+
+// A window has a profile of its own, unless it is a shared one.
 func TestProfiles(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())
 	t.Cleanup(server.Close)
@@ -106,6 +122,6 @@ func TestProfiles(t *testing.T) {
 	}
 	require.Equal(t, "0", stored(NewWindow()))
 	require.Equal(t, "0", stored(NewWindow()))
-	require.Equal(t, "0", stored(PlainWindow()))
-	require.Equal(t, "1", stored(PlainWindow()))
+	require.Equal(t, "0", stored(SharedWindow()))
+	require.Equal(t, "1", stored(SharedWindow()))
 }

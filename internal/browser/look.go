@@ -34,10 +34,11 @@ var (
 	DeskDark  = Screen{"desk-dark", 1280, 900, false, true}
 )
 
-// Screens are all of them.
+// Screens lists the four usual screens.
 var Screens = []Screen{Phone, PhoneDark, Desk, DeskDark}
 
-// Checked are the screens of tests that look at every page: a light phone and a dark desk, or all of them if Full.
+// Checked lists the screens for tests that look at every page: a light phone and a dark desk, or all Screens if Full
+// is true.
 var Checked = func() []Screen {
 	if Full {
 		return Screens
@@ -56,19 +57,20 @@ func (p *Page) Show(s Screen) {
 		emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 }
 
-// Everywhere looks at a place on each of the screens. Axe takes most of the time of such tests: unless Full, it checks
-// a place on one screen, on which the test also continues, and the next place on the next screen.
+// Everywhere looks at a place on each of p.Screens. Axe takes most of the time of such tests: it checks the place only on
+// the last of these screens, on which the test continues, and the next place ends on the next screen. If Full is true,
+// axe checks the place on each screen.
 func (p *Page) Everywhere(name string) {
 	p.T.Helper()
 	for i := range p.Screens {
-		s := p.Screens[(p.turn+1+i)%len(p.Screens)]
+		s := p.Screens[(p.window.turn+1+i)%len(p.Screens)]
 		p.Show(s)
 		p.Look(name + "-" + s.Name)
 		if Full || i == len(p.Screens)-1 {
 			p.Axe(name + " on a " + s.Name)
 		}
 	}
-	p.turn++
+	p.window.turn++
 }
 
 // faults are what can be wrong with any page, and expressions that list it. Some people have large letters in their
@@ -97,7 +99,7 @@ var faults = []struct{ what, expression string }{
 		return found;
 	})()`},
 	{"fields for which Safari on a phone enlarges the page", `[...document.querySelectorAll("select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])")].filter((e) =>
-		matchMedia("(pointer: coarse)").matches && parseFloat(getComputedStyle(e).fontSize) < 16).map((e) => e.id || e.name)`},
+		matchMedia("(pointer: coarse)").matches && parseFloat(getComputedStyle(e).fontSize) < 16).map((e) => e.id || e.name || e.outerHTML)`},
 }
 
 // Look checks that the page is not too wide for its screen and has no other fault, and saves a picture of it.
@@ -118,7 +120,7 @@ func (p *Page) Look(name string) {
 	require.NoError(p.T, os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644))
 }
 
-// Axe checks that axe-core has no findings. It does not look into frames.
+// Axe checks that axe-core has no findings. It does not look into frames: the page in a frame has tests of its own.
 func (p *Page) Axe(name string) {
 	p.T.Helper()
 	findings := p.findings()
@@ -136,7 +138,7 @@ type finding struct {
 func (p *Page) findings() (all []finding) {
 	p.T.Helper()
 	if p.Text("typeof axe") == "undefined" {
-		p.Do(chromedp.Evaluate(axe+"; 0", nil))
+		p.Eval(axe+"; 0", nil)
 	}
 	p.Eval(`axe.run({ iframes: false, resultTypes: ["violations"] }).then((r) => r.violations)`, &all)
 	return all

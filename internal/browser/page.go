@@ -28,10 +28,10 @@ type Page struct {
 	// Also checks more when Look looks at the page, if it is not nil.
 	Also func(name string)
 
-	plain bool // without scripts of its own
-	turn  int  // how many places Everywhere has looked at
-	mu    sync.Mutex
-	wrong []string
+	window    *Window
+	noScripts bool
+	mu        sync.Mutex
+	wrong     []string
 }
 
 // Open opens a window with a profile of its own on a screen, and closes it when the test ends.
@@ -48,7 +48,7 @@ func (w *Window) Page(t *testing.T, s Screen) *Page {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(w.Ctx, 5*Patience)
 	t.Cleanup(cancel)
-	p := &Page{T: t, Ctx: ctx, Screens: Checked}
+	p := &Page{T: t, Ctx: ctx, Screens: Checked, window: w}
 	chromedp.ListenTarget(ctx, func(event any) {
 		if e, ok := event.(*runtime.EventExceptionThrown); ok {
 			p.Wrong(e.ExceptionDetails.Error())
@@ -59,28 +59,21 @@ func (w *Window) Page(t *testing.T, s Screen) *Page {
 	return p
 }
 
-// Wrong lets the test fail after the next action, with this text. Other goroutines than that of the test may call it.
+// Wrong makes the test fail after the next action, with this text. Any goroutine may call it.
 func (p *Page) Wrong(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wrong = append(p.wrong, text)
 }
 
-// WithoutScripts switches off the scripts of the pages that are loaded next. Those of the test still run.
+// WithoutScripts switches off the scripts of the pages that are loaded next. Expressions of the test still run.
 func (p *Page) WithoutScripts() {
 	p.T.Helper()
-	p.plain = true
+	p.noScripts = true
 	p.Do(emulation.SetScriptExecutionDisabled(true))
 }
 
-// WithScripts switches them on again.
-func (p *Page) WithScripts() {
-	p.T.Helper()
-	p.plain = false
-	p.Do(emulation.SetScriptExecutionDisabled(false))
-}
-
-// Do does actions.
+// Do runs actions. The test fails if one of them fails, or if something is wrong on the page.
 func (p *Page) Do(actions ...chromedp.Action) {
 	p.T.Helper()
 	require.NoError(p.T, chromedp.Run(p.Ctx, actions...))
@@ -93,7 +86,7 @@ func (p *Page) Do(actions ...chromedp.Action) {
 func (p *Page) Eval(expression string, result any) {
 	p.T.Helper()
 	await := func(e *runtime.EvaluateParams) *runtime.EvaluateParams { return e.WithAwaitPromise(true) }
-	if !p.plain {
+	if !p.noScripts {
 		p.Do(chromedp.Evaluate(expression, result, await))
 		return
 	}
@@ -111,12 +104,14 @@ func (p *Page) Text(expression string) (text string) {
 func (p *Page) Until(expression string) {
 	p.T.Helper()
 	var is bool
+	var err error
 	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if chromedp.Run(p.Ctx, chromedp.Evaluate("Boolean("+expression+")", &is)) == nil && is {
+		if err = chromedp.Run(p.Ctx, chromedp.Evaluate("Boolean("+expression+")", &is)); err == nil && is {
 			return
 		}
 	}
-	require.Fail(p.T, expression, p.Shown())
+	p.Do() // an exception of the page says more
+	require.Fail(p.T, expression, "%v; the page: %s", err, p.Shown())
 }
 
 // Shown returns what the page shows.

@@ -35,6 +35,7 @@ func Main(m *testing.M, end func()) {
 	os.Exit(status)
 }
 
+// closeProcess ends the browser, if it was started.
 var closeProcess = func() {}
 
 // process starts the browser of all tests: starting one for each test takes longer than many of the tests.
@@ -74,6 +75,7 @@ type Window struct {
 	Ctx     context.Context
 	Profile cdp.BrowserContextID // "" is the profile of the browser itself
 	close   func()
+	turn    int // how many places Everywhere has looked at
 }
 
 // NewWindow opens a window with a profile of its own, in which no test has stored anything.
@@ -99,9 +101,9 @@ func NewWindow() (*Window, error) {
 	return w, nil
 }
 
-// PlainWindow opens a window with the profile of the browser itself, which all such windows share. Pages can be
+// SharedWindow opens a window with the profile of the browser itself, which all such windows share. Pages can be
 // installed in it.
-func PlainWindow() (*Window, error) {
+func SharedWindow() (*Window, error) {
 	p, err := process()
 	if err != nil {
 		return nil, err
@@ -109,15 +111,15 @@ func PlainWindow() (*Window, error) {
 	return window(p, "")
 }
 
-func window(process context.Context, profile cdp.BrowserContextID) (*Window, error) {
-	executor := cdp.WithExecutor(process, chromedp.FromContext(process).Browser)
+func window(parent context.Context, profile cdp.BrowserContextID) (*Window, error) {
+	executor := cdp.WithExecutor(parent, chromedp.FromContext(parent).Browser)
 	tab, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(executor)
 	if err != nil {
 		return nil, err
 	}
-	ctx, closeTab := chromedp.NewContext(process, chromedp.WithTargetID(tab))
+	ctx, closeTab := chromedp.NewContext(parent, chromedp.WithTargetID(tab))
 	// A window that first runs in a context that is derived from ctx closes with that one.
-	return &Window{ctx, profile, closeTab}, chromedp.Run(ctx)
+	return &Window{Ctx: ctx, Profile: profile, close: closeTab}, chromedp.Run(ctx)
 }
 
 // Close closes the window. Windows that stay open are closed when the browser ends.

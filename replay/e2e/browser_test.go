@@ -15,7 +15,7 @@ type reader struct{ *browser.Page }
 
 // window is the window of all tests: pages of replay store nothing. A process that has shown a page shows the next one
 // in less time.
-var window = sync.OnceValues(browser.PlainWindow)
+var window = sync.OnceValues(browser.SharedWindow)
 
 // open shows an empty page on a screen.
 func open(t *testing.T, s browser.Screen) reader {

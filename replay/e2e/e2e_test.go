@@ -13,7 +13,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -182,7 +181,7 @@ func TestHeldKey(t *testing.T) {
 		setTimeout(() => { history.replaceState = replace; }, 500);
 	}`, nil), chromedp.KeyEvent(kb.PageDown))
 	require.Equal(t, "Deal 2 of 28", b.Text(`document.querySelector(".title").firstChild.textContent`))
-	b.Do(chromedp.Poll(`location.hash === "#deal=2"`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
+	b.Until(`location.hash === "#deal=2"`)
 }
 
 // A swipe to the left goes on by a step. The page stays as large as it is.
@@ -223,7 +222,8 @@ func TestFrame(t *testing.T) {
 	}))
 	defer server.Close()
 	b := open(t, browser.Desk)
-	b.Do(chromedp.Navigate(server.URL+"/"), chromedp.Poll(`document.querySelector("iframe").contentDocument.querySelector(".report p")`, nil, chromedp.WithPollingTimeout(4*time.Minute)))
+	b.Do(chromedp.Navigate(server.URL + "/"))
+	b.Until(`document.querySelector("iframe").contentDocument.querySelector(".report p")`)
 	inside := `document.querySelector("iframe").contentDocument`
 	require.Equal(t, "Deal 3 of 28", b.Text(inside+`.querySelector(".title").firstChild.textContent`))
 	require.Equal(t, "1", b.Text(inside+`.getElementById("view").value`))
@@ -256,7 +256,7 @@ func TestEveryVariant(t *testing.T) {
 		b.load("file://"+file, "")
 		require.Equal(t, "", b.Text(`(() => {
 			const wrong = [], match = JSON.parse(document.getElementById("match").textContent);
-			document.body.style.display = "none"; // innerText is all the text now
+			document.body.style.display = "none"; // innerText is the whole text now
 			const press = (k) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: k, bubbles: true }));
 			const look = (d) => {
 				for (const use of document.querySelectorAll("main use")) {

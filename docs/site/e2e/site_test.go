@@ -2,8 +2,12 @@
 package e2e
 
 import (
+	"io/fs"
+	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -14,8 +18,8 @@ import (
 
 func TestMain(m *testing.M) { browser.Main(m, func() {}) }
 
-// The pages fit a phone and a desk, also with large letters, and axe-core has no findings: a text, wide tables, rules,
-// and a program. With BARBU_FULL=1 the test looks at every document.
+// TestPages looks at a text, wide tables, rules and a program: each page fits a phone and a desk, also with large
+// letters, and axe-core has no findings. With BARBU_FULL=1 it looks at every page.
 func TestPages(t *testing.T) {
 	site := t.TempDir()
 	out, err := exec.Command("go", "run", "-C", "..", ".", "-out", site).CombinedOutput()
@@ -23,20 +27,21 @@ func TestPages(t *testing.T) {
 	pages := []string{"index.html", "docs/tutorial.html", "docs/rules/penguin.html", "bots/index.html", "docs/dependencies.html", "examples/quickstart/main.go.html"}
 	if browser.Full {
 		pages = nil
-		for _, pattern := range []string{"*.html", "*/*.html", "*/*/*.html"} {
-			found, err := filepath.Glob(filepath.Join(site, pattern))
-			require.NoError(t, err)
-			for _, file := range found {
-				page, err := filepath.Rel(site, file)
-				require.NoError(t, err)
+		require.NoError(t, fs.WalkDir(os.DirFS(site), ".", func(page string, _ fs.DirEntry, err error) error {
+			if path.Ext(page) == ".html" {
 				pages = append(pages, page)
 			}
-		}
-		require.Greater(t, len(pages), 100)
+			return err
+		}))
+		require.Greater(t, len(pages), 200)
 	}
-	b := browser.Open(t, browser.Phone)
+	w, err := browser.SharedWindow()
+	require.NoError(t, err)
 	for _, page := range pages {
-		b.Do(chromedp.Navigate("file://" + filepath.Join(site, page)))
-		b.Everywhere(filepath.Base(page))
+		t.Run(page, func(t *testing.T) {
+			b := w.Page(t, browser.Phone)
+			b.Do(chromedp.Navigate("file://" + filepath.Join(site, page)))
+			b.Everywhere(strings.ReplaceAll(strings.TrimSuffix(page, ".html"), "/", "-"))
+		})
 	}
 }

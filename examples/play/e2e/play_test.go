@@ -14,36 +14,35 @@ func TestWholeMatches(t *testing.T) {
 	seen := map[string]bool{} // the kinds of questions that axe has checked
 	for _, game := range []struct {
 		name   string
-		screen int
+		screen browser.Screen
 		fields map[string]string
 		short  string // a variant of the game with fewer deals
 	}{
-		{"penguin", 0, nil, ""},
-		{"polignac", 1, map[string]string{"players": "6"}, ""},
-		{"trex-complex", 2, nil, "extends: trex-complex\nname: short\nzero-sum: none\nsets: 0\nend: {at: 9999, deals: 4}\n"},
-		{"lora", 3, nil, ""},
-		{"quodlibet", 0, nil, ""},
-		{"barbuda", 1, nil, ""},
-		{"knaves", 2, nil, ""},
-		{"three-hand", 3, nil, ""},
-		{"italian", 0, nil, ""},
-		{"king-russian", 1, nil, ""},
-		{"hearts", 0, map[string]string{"players": "5"}, "extends: hearts\nname: short\nend: {deals: 2}\n"},
-		{"simplified-many-tarot", 0, map[string]string{"players": "8"}, ""},
+		{"penguin", browser.Phone, nil, ""},
+		{"polignac", browser.PhoneDark, map[string]string{"players": "6"}, ""},
+		{"trex-complex", browser.Desk, nil, "extends: trex-complex\nname: short\nzero-sum: none\nsets: 0\nend: {at: 9999, deals: 4}\n"},
+		{"lora", browser.DeskDark, nil, ""},
+		{"quodlibet", browser.Phone, nil, ""},
+		{"barbuda", browser.PhoneDark, nil, ""},
+		{"knaves", browser.Desk, nil, ""},
+		{"three-hand", browser.DeskDark, nil, ""},
+		{"italian", browser.Phone, nil, ""},
+		{"king-russian", browser.PhoneDark, nil, ""},
+		{"hearts", browser.Phone, map[string]string{"players": "5"}, "extends: hearts\nname: short\nend: {deals: 2}\n"},
+		{"simplified-many-tarot", browser.Phone, map[string]string{"players": "8"}, ""},
 	} {
 		t.Run(game.name, func(t *testing.T) {
 			if game.short == "" && !browser.Full {
 				t.Skip("skipped: BARBU_FULL is not set")
 			}
-			s := browser.Screens[game.screen]
-			b := start(t, s)
+			b := start(t, game.screen)
 			variant := game.name
 			if !browser.Full {
 				variant = b.own(game.short)
 			}
 			b.begin(variant, "7", game.fields)
 			b.finish(game.name, func(kind string) {
-				b.Look(game.name + "-" + kind + "-" + s.Name)
+				b.Look(game.name + "-" + kind + "-" + game.screen.Name)
 				if browser.Full || !seen[kind] {
 					seen[kind] = true
 					b.Axe(game.name + " " + kind)

@@ -17,7 +17,7 @@ export function h(tag, properties, ...children) {
 // list flattens lists of elements. What is not shown is omitted.
 const list = (children) => children.flat(9).filter((c) => c !== null && c !== undefined && c !== false && c !== "").map(letters);
 
-// letters asks for suits that are letters: some phones draw them as coloured pictures.
+// letters adds U+FE0E to each suit, so that no phone draws it as a coloured picture.
 export const letters = (text) => (typeof text === "string" ? text.replace(/[♠♥♦♣](?!\uFE0E)/g, "$&\uFE0E") : text);
 
 // show replaces the contents of an element.

@@ -99,7 +99,8 @@ type table struct {
 	address string
 }
 
-// sit opens a window in which pages are looked at on screens. It shows the first of them. Pages need no scripts.
+// sit opens a window in which pages are looked at on screens. It shows the first of them, and switches off
+// the scripts of the pages, which need none.
 func sit(t *testing.T, address string, screens ...browser.Screen) *table {
 	b := &table{browser.Open(t, screens[0]), address}
 	b.Screens = screens
@@ -107,9 +108,9 @@ func sit(t *testing.T, address string, screens ...browser.Screen) *table {
 	return b
 }
 
-// click clicks a link or a button that leads to another page, and waits until an element of that page is visible: the
+// follow clicks a link or a button that leads to another page, and waits until an element of that page is visible: the
 // page that is left can have such an element too. Both parameters are CSS selectors.
-func (b *table) click(what, then string) {
+func (b *table) follow(what, then string) {
 	b.T.Helper()
 	b.Do(chromedp.EvaluateAsDevTools(`document.documentElement.dataset.left = ""`, nil),
 		chromedp.Click(what, chromedp.ByQuery), chromedp.WaitVisible(":is("+then+"):not([data-left] *)", chromedp.ByQuery))
@@ -121,7 +122,7 @@ func (b *table) unfold(summary, then string) {
 	b.Do(chromedp.Click(summary, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
 }
 
-func (b *table) text(what string) (text string) {
+func (b *table) textOf(what string) (text string) {
 	b.T.Helper()
 	b.Do(chromedp.Text(what, &text, chromedp.ByQuery))
 	return text
@@ -130,8 +131,8 @@ func (b *table) text(what string) (text string) {
 // take sends the form of a deal, and waits for the page of the next deal.
 func (b *table) take(next string) {
 	b.T.Helper()
-	b.click("button.main", `button[name=contract], a[href$="/settle"]`)
-	require.Equal(b.T, next, b.text("h2"))
+	b.follow("button.main", `button[name=contract], a[href$="/settle"]`)
+	require.Equal(b.T, next, b.textOf("h2"))
 }
 
 // counts types how many of a thing each seat took.

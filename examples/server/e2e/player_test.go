@@ -50,7 +50,7 @@ const player = `window.player = (() => {
 	return p;
 })()`
 
-// listen keeps what went wrong in the page, and what it fetched.
+// listen keeps what the policy of the page blocked, and what the page fetched.
 func (b *person) listen(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -192,7 +192,7 @@ func (p *pages) secure(w http.ResponseWriter) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// letters asks for suits that are letters: some phones draw them as coloured pictures.
+// letters adds U+FE0E to each suit, so that no phone draws it as a coloured picture.
 var letters = strings.NewReplacer("♠", "♠\uFE0E", "♥", "♥\uFE0E", "♦", "♦\uFE0E", "♣", "♣\uFE0E")
 
 // render returns a template as text.
