@@ -71,9 +71,11 @@ func output(name string, args ...string) (string, error) {
 // Playing and searching deals does not need them.
 var small = []string{
 	"gopkg.in/yaml.v3", "encoding/json", "regexp", "regexp/syntax", "fmt", "time", "math/big", "reflect", "strconv", "internal/strconv",
+	"strings", "bytes", "unicode/utf8",
 	"github.com/barbukit/barbukit/explain", "github.com/barbukit/barbukit/sheet", "github.com/barbukit/barbukit/svg",
 	"github.com/barbukit/barbukit/variant", "github.com/barbukit/barbukit/parse", "github.com/barbukit/barbukit/record",
-	"github.com/barbukit/barbukit/lang", "github.com/barbukit/barbukit/examples/play/table",
+	"github.com/barbukit/barbukit/lang", "github.com/barbukit/barbukit/internal/words", "github.com/barbukit/barbukit/internal/line",
+	"github.com/barbukit/barbukit/examples/play/table",
 }
 
 // compile returns the engine as WebAssembly, compressed.
