@@ -188,7 +188,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 			return 0, err
 		}
 	}
-	return 0, fmt.Errorf("%w: other nodes wrote to table %s %d times meanwhile", journal.ErrUnavailable, id, i)
+	return 0, fmt.Errorf("%w: other nodes write to table %s all the time (tries: %d)", journal.ErrUnavailable, id, i)
 }
 
 // Follow reads what other nodes have written to a table, and sends its frames.
