@@ -79,6 +79,8 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{text, func(v *barbu.View) { v.History[7].Seat = 3 }, `history, line 8: the event cannot come next: "3 play QS": it is another seat's turn (seat 1 must act)`},
 		{text, func(v *barbu.View) { v.History[0].Cards = cards.MustParseHand("J.A.K.2") }, `history, line 1: the event cannot come next: "deal ? ? J.A.K.2 ?": the event shows 4 cards of seat 2: want 4 cards of the pack`},
 		{text, func(v *barbu.View) { v.History[0] = barbu.Event{Move: barbu.Move{Kind: barbu.KindDraw}, Players: 4} }, `history, line 1: the event cannot come next: "draw - - - -": that is not due now (due: deal)`},
+		{done, func(v *barbu.View) { v.Deals[0].Trump = "S" }, `deal 1: no-queens: the trump is "S": want none`},
+		{laid, func(v *barbu.View) { v.Deals[0].Rank = 0 }, "deal 1: domino: the start rank is missing (want domino and one of J Q K A)"},
 		{done, func(v *barbu.View) { v.TakenBy = (v.TakenBy + 1) % 4 }, "the last trick was taken by seat 0: want seat 3"},
 		{done, func(v *barbu.View) { v.LastTrick[2].Seat = 0 }, "the last trick has AC of seat 0: want a card of each seat in turn"},
 		{done, func(v *barbu.View) { v.LastTrick[0].Seat = 7 }, "the last trick has a card of seat 7: want 0 to 3"},
