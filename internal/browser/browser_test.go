@@ -109,6 +109,14 @@ func TestWrong(t *testing.T) {
 	}, Patience, 10*time.Millisecond)
 }
 
+// Until waits after an exception, because the page may not be complete yet, but not for what is no expression.
+func TestUntil(t *testing.T) {
+	p := show(t, Desk, good)
+	p.Do(chromedp.Evaluate(`setTimeout(() => { globalThis.later = { done: true } }, 50)`, nil))
+	p.Until(`later.done`)
+	require.ErrorContains(t, p.until(`document.title ===`), "SyntaxError")
+}
+
 // A window has a profile of its own, unless it is a shared one.
 func TestProfiles(t *testing.T) {
 	server := httptest.NewServer(http.NotFoundHandler())

@@ -1,8 +1,10 @@
 package browser
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -100,18 +102,30 @@ func (p *Page) Text(expression string) (text string) {
 	return text
 }
 
-// Until waits until an expression is true. The page may be loaded again meanwhile.
+// Until waits until an expression is true. The page may be loaded again meanwhile, so an exception is no failure, but
+// an expression that cannot be read is.
 func (p *Page) Until(expression string) {
 	p.T.Helper()
+	if err := p.until(expression); err != nil {
+		p.Do() // an exception of the page says more
+		require.Fail(p.T, expression, "%v; the page: %s", err, p.Shown())
+	}
+}
+
+func (p *Page) until(expression string) error {
 	var is bool
 	var err error
 	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if err = chromedp.Run(p.Ctx, chromedp.Evaluate("Boolean("+expression+")", &is)); err == nil && is {
-			return
+		err = chromedp.Run(p.Ctx, chromedp.Evaluate("Boolean("+expression+")", &is))
+		if err == nil && is {
+			return nil
+		}
+		var thrown *runtime.ExceptionDetails
+		if errors.As(err, &thrown) && thrown.Exception != nil && thrown.Exception.ClassName == "SyntaxError" {
+			return err
 		}
 	}
-	p.Do() // an exception of the page says more
-	require.Fail(p.T, expression, "%v; the page: %s", err, p.Shown())
+	return cmp.Or(err, errors.New("this does not become true"))
 }
 
 // Shown returns what the page shows.
