@@ -132,7 +132,7 @@ func TestWeights(t *testing.T) {
 		fits[w] = new(fitted)
 	}
 	if !*fitWeights {
-		matches, least, most := 3, 1000, 0.85
+		matches, least, most := 2, 600, 0.85
 		if testing.Short() {
 			matches, least, most = 1, 300, 0.95 // fewer choices vary more
 		}
