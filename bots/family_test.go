@@ -91,3 +91,19 @@ func TestSteadyChoosesInAStage(t *testing.T) {
 		})
 	}
 }
+
+// If the last place is the best, steady keeps its cards.
+func TestSteadyWantsTheLastPlace(t *testing.T) {
+	v, _, err := variant.Load("late.yaml", strings.NewReader(`
+name: late
+players: [4]
+table: {turn: dealer, moves: every-deal}
+schedule: [late, choice, late, choice]
+contracts:
+  late: {play: layout, layout: {start-rank: fixed, rank: J}, terms: [{per: place, places: {4: [-30, 0, 10, 20]}}]}
+  choice: {play: layout, layout: {start-rank: first-card, several: any-turn}, terms: [{per: place, places: {4: [0, 0, 0, 20]}}]}
+`), nil)
+	require.NoError(t, err)
+	mean, within := margin(t, v, sets(6), steady, random)
+	checkClear(t, mean, within)
+}

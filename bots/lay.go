@@ -6,22 +6,26 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// lay chooses the cards that help the player's own hand most and the other players least. It
-// passes only if it must.
+// lay chooses the cards that help the player's own hand most and the other players least, and
+// passes only if it must. If the last place is better than the first, it does the opposite.
 func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 	contract := k.contract(first(v.Contract))
 	o := rowsOf(&contract.Layout, k.game.Pack().Cards().First)
 	again := contract.Layout.AceTurn == dominoes.AceTurnAgain
 	unseen, start := k.unseen(v), k.start(v, contract)
+	sign := k.worth(v.Contract).first(v.Players)
 	most := 0
 	for a := range v.Actions() {
 		if a.Kind != barbu.KindPlay {
+			if sign < 0 {
+				return a
+			}
 			if chosen == (barbu.Action{}) {
 				chosen = a
 			}
 			continue
 		}
-		n := o.lays(a.Cards, v.Hand.First, unseen, start, again)
+		n := sign * o.lays(a.Cards, v.Hand.First, unseen, start, again)
 		if chosen.Kind != barbu.KindPlay || n > most {
 			chosen, most = a, n
 		}

@@ -144,9 +144,10 @@ func (d *deal) layOut(s *dominoes.State) score.Points {
 	if d.chance != nil {
 		s.Rollout(d.chance)
 	}
+	sign := d.worth.first(players)
 	for !s.Over() {
 		legal, layout := s.Legal(), s.Layout()
-		if legal == 0 {
+		if legal == 0 || sign < 0 && s.MayPass() {
 			_ = s.Pass()
 			continue
 		}
@@ -161,7 +162,7 @@ func (d *deal) layOut(s *dominoes.State) score.Points {
 				unseen |= s.Hand(other).First
 			}
 		}
-		_ = s.Lay(d.choose(s, legal, layout.Start(), hand, unseen))
+		_ = s.Lay(d.choose(s, legal, layout.Start(), hand, unseen, sign))
 	}
 	return d.placed(s)
 }
@@ -172,11 +173,11 @@ func (d *deal) placed(s *dominoes.State) score.Points {
 	return d.scored(&t)
 }
 
-// choose returns the cards that the steady player lays.
-func (d *deal) choose(s *dominoes.State, legal cards.Set, start cards.Rank, hand, unseen cards.Set) (chosen cards.Hand) {
+// choose returns the cards that the steady player lays. Sign is the result of worth.first.
+func (d *deal) choose(s *dominoes.State, legal cards.Set, start cards.Rank, hand, unseen cards.Set, sign int) (chosen cards.Hand) {
 	most := 0
 	try := func(lay cards.Hand) {
-		n := d.rows.lays(lay, hand, unseen, start, d.again)
+		n := sign * d.rows.lays(lay, hand, unseen, start, d.again)
 		if chosen == (cards.Hand{}) || n > most {
 			chosen, most = lay, n
 		}

@@ -124,6 +124,14 @@ func (w *worth) add(t score.Term, players, size, times int) {
 	}
 }
 
+// first returns 1, or -1 if the first place of a layout is worse than the last.
+func (w *worth) first(players int) int {
+	if w.places[0] < w.places[players-1] {
+		return -1
+	}
+	return 1
+}
+
 // addLeft adds the points for cards left to the finishing places. It assumes that each player who
 // does not go out holds a quarter of a hand.
 func (w *worth) addLeft(to score.To, points, players, size int) {
