@@ -30,8 +30,9 @@
 //     hearts, trumps h, tricks nt, domino 7. Combined contracts are joined by +.
 //   - Bets: double 0 2 redouble 3, x2, xx2, double all, maximum; or no bet, pass. Players are named
 //     by their seats, from 0.
-//   - Answers: redeal, bid 4, accept, refuse, decline, announce, show and cards, or pass.
-//   - A verb before the action, such as play, declare or pass (cards), is ignored.
+//   - Answers: redeal, bid 4, accept, refuse, decline, announce, show and cards, choose 1, or pass. For
+//     a bid or a choice the number is enough.
+//   - A verb before the action, such as play, declare, discard or pass (cards), is ignored.
 //
 // [Action] reads only what the view shows, so it never reveals more than the player may know. It
 // returns the action that the text means; [barbu.View.Why] and [barbu.Match.Apply] check whether

@@ -16,7 +16,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// contracts are the contracts of tricks of Penguin, without the duties in trumps.
+// contracts are the contracts of tricks of Penguin, with the simplest rules: each heart scores -2, any card may be led,
+// and nobody must trump or beat a trump.
 var contracts = []struct {
 	name  string
 	terms []score.Term
