@@ -190,3 +190,21 @@ func sameText(t *testing.T, k *keeper.Keeper) {
 	require.Equal(t, k.Entries(), fresh.Entries())
 	require.NoError(t, k.ReadCSV(strings.NewReader(b.String())))
 }
+
+// A contract that was played twice, against its cap, closes no other contract for the later declarers.
+func TestContractOverItsCap(t *testing.T) {
+	k := preset("three-hand", 3)
+	queens := must(k.Game().ContractSet("no-queens"))
+	require.NoError(t, k.Add(everything(k, queens)))
+	e := everything(k, queens)
+	require.ErrorIs(t, k.Add(e), variant.ErrCap)
+	e.Broken = score.DutyContract
+	require.NoError(t, k.Add(e))
+	for deal := 2; deal < 7; deal++ {
+		next := k.Next()
+		require.Len(t, next.Choices, 8-deal)
+		e := everything(k, must(k.Game().ContractSet(next.Choices[0].Contract)))
+		e.Broken = score.DutyDouble // nobody bets
+		require.NoError(t, k.Add(e))
+	}
+}

@@ -62,6 +62,23 @@ func (g *Game) completing(s *Stage, n int, declared *Declared, by cards.Seat, op
 	return open &^ closed
 }
 
+// within returns the contracts of open that have not reached their cap, and of whose kind the quota of the declarer
+// has room.
+func (g *Game) within(s *Stage, declared *Declared, by cards.Seat, open Set) Set {
+	var left supply
+	left.count(g, s.Contracts, declared)
+	open &^= left.full
+	if s.Quota == [2]int{} {
+		return open
+	}
+	for positive, quota := range s.Quota {
+		if kind := g.kind(s, positive); (declared[by] & kind).Len() >= quota {
+			open &^= kind
+		}
+	}
+	return open
+}
+
 // kind returns the contracts of a kind in a stage with a quota: the negative or the positive contracts.
 func (g *Game) kind(s *Stage, positive int) Set {
 	if positive == 1 {

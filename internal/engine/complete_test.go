@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"testing"
 
@@ -145,7 +146,33 @@ func completableSince(since int, g *engine.Game, n int, declared *engine.Declare
 	return true
 }
 
-// Completable and Open agree with a search of all ways to declare.
+// withinLimits returns the contracts of left that have not reached their caps, and of whose kind the declarer has not yet
+// declared as many as the quota.
+func withinLimits(g *engine.Game, n int, declared *engine.Declared, left engine.Set) (rest engine.Set) {
+	s, by := &g.Stages[g.Deals[n].Stage], g.Deals[n].Declarer
+	for i := range left.All() {
+		for _, each := range g.Each {
+			if !each.Bits.Has(i) {
+				continue
+			}
+			times := 0
+			for _, has := range declared {
+				times += (has & each.Bits).Len()
+			}
+			kind, quota := s.Contracts&^g.Goods, s.Quota[0]
+			if g.Goods.Has(i) {
+				kind, quota = s.Contracts&g.Goods, s.Quota[1]
+			}
+			if times < each.Cap && (s.Quota == [2]int{} || (declared[by]&kind).Len() < quota) {
+				rest |= 1 << i
+			}
+		}
+	}
+	return rest
+}
+
+// Completable and Open agree with a search of all ways to declare. If it finds no contract, because one was declared
+// against the rules, Open returns what is within the limits, or what is left.
 func TestStagesAgreeWithASearch(t *testing.T) {
 	repeat(t, 1000, func(src *rand.Rand) {
 		g := drawStages(src)
@@ -167,7 +194,7 @@ func TestStagesAgreeWithASearch(t *testing.T) {
 					open |= 1 << i
 				}
 			}
-			require.Equal(t, open, g.Open(engine.At{Deal: n}, &declared), "deal %d, %v", n, declared)
+			require.Equal(t, cmp.Or(open, withinLimits(g, n, &declared, left), left), g.Open(engine.At{Deal: n}, &declared), "deal %d, %v", n, declared)
 			if careful {
 				left = open
 			}

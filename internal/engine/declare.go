@@ -55,11 +55,11 @@ func (g *Game) meets(combined Combined, left Set) bool {
 }
 
 // Add returns the union of two sets. A contract that can be declared several times is counted in
-// both.
+// both, at most as often as it can be declared.
 func (g *Game) Add(declared, more Set) Set {
 	sum := declared | more
 	for _, r := range g.Repeated {
-		sum = sum&^r.Bits | r.First((declared&r.Bits).Len()+(more&r.Bits).Len())
+		sum = sum&^r.Bits | r.First(min((declared&r.Bits).Len()+(more&r.Bits).Len(), r.Bits.Len()))
 	}
 	return sum
 }
@@ -76,7 +76,8 @@ func (g *Game) Left(declared Set) Set {
 // Open returns the contracts that the declarer of a deal may declare: the contracts that they
 // have not declared, that are in the stage of the deal, and that no cap or quota excludes. If
 // there are caps or quotas, Open also omits a contract if a later declarer would then have a
-// deal without a contract.
+// deal without a contract. This is impossible to avoid if a contract was declared against the rules: then Open
+// returns what has not reached its cap or quota or, if that is nothing, all that the declarer has left in the stage.
 func (g *Game) Open(at At, declared *Declared) Set {
 	// Rule: contract-once, contract-cap-room, stage-contracts, contract-quota
 	if g.Rounds > 0 {
@@ -91,7 +92,13 @@ func (g *Game) Open(at At, declared *Declared) Set {
 	if !g.Capped {
 		return open
 	}
-	return g.completing(s, at.Deal+1, declared, d.Declarer, open)
+	if can := g.completing(s, at.Deal+1, declared, d.Declarer, open); can != 0 {
+		return can
+	}
+	if can := g.within(s, declared, d.Declarer, open); can != 0 {
+		return can
+	}
+	return open
 }
 
 // all returns the set of all contracts.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"testing"
 
@@ -146,7 +147,7 @@ func TestStagesAgreeWithAFlow(t *testing.T) {
 					open |= 1 << i
 				}
 			}
-			require.Equal(t, open, g.Open(engine.At{Deal: n}, &declared), "deal %d, %v", n, declared)
+			require.Equal(t, cmp.Or(open, withinLimits(g, n, &declared, left), left), g.Open(engine.At{Deal: n}, &declared), "deal %d, %v", n, declared)
 			if open == 0 {
 				return
 			}

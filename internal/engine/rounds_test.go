@@ -201,4 +201,5 @@ func TestAddAndLeft(t *testing.T) {
 	require.Equal(t, engine.Set(0b00110), g.Add(0b00010, 0b00010))
 	require.Equal(t, engine.Set(0b01111), g.Add(0b00010, 0b00111))
 	require.Equal(t, engine.Set(0b10001), g.Add(0b00001, 0b10000))
+	require.Equal(t, engine.Set(0b01110), g.Add(0b01110, 0b00010), "once more than it can be declared")
 }
