@@ -81,11 +81,12 @@ func (w *entering) noResult(rule error) *EntryError {
 	}{
 		{"taken", len(e.Taken) > 0}, {"places", len(e.Places) > 0}, {"forced", e.Forced != nil},
 		{"jack", e.Jack != nil}, {"king-by", e.KingBy != 0}, {"announcer", e.Announcer != nil}, {"choice", e.Choice != 0},
+		{"shown", len(e.Shown) > 0},
 	} {
 		if result.has {
 			return refuse(result.field, &variant.RuleError{Err: rule})
 		}
 	}
-	e.Taken, e.Places = nil, nil
+	e.Taken, e.Places, e.Shown = nil, nil, nil
 	return nil
 }

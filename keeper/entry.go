@@ -142,6 +142,16 @@ func (e *Entry) written() error {
 			return fmt.Errorf("%s: %w", one.field, notSeat(int(*seat)))
 		}
 	}
+	for _, c := range e.Shown {
+		for _, seat := range []cards.Seat{c.By, c.TakenBy} {
+			if seat >= cards.MaxSeats {
+				return fmt.Errorf("shown: %w", notSeat(int(seat)))
+			}
+		}
+		if !c.Card.IsFace() {
+			return fmt.Errorf("shown: %v is not a card of a hand", c.Card)
+		}
+	}
 	for by, on := range e.Redoubled {
 		for other := range on.All() {
 			if !e.Doubled[other].Has(cards.Seat(by)) {

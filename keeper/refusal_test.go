@@ -233,7 +233,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		refusedEntry(t, k, keeper.Entry{Contract: "no-queens", Places: []int{1}}, "deal 1: places: "+want, keeper.ErrSplit)
 		for field, e := range map[string]keeper.Entry{
 			"places": {Places: []int{1, 2, 3, 4}}, "forced": {Forced: new(cards.Seat(0))}, "jack": {Jack: new(cards.Seat(0))}, "king-by": {KingBy: king},
-			"announcer": {Announcer: new(cards.Seat(1))}, "choice": {Choice: 2},
+			"announcer": {Announcer: new(cards.Seat(1))}, "choice": {Choice: 2}, "shown": {Shown: []keeper.ShownCard{{Card: king}}},
 		} {
 			e.Contract = "no-queens"
 			refusedEntry(t, k, e, "deal 1: "+field+": "+want, keeper.ErrSplit)

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 )
 
 // ShownCard is a card that a player showed before play.
@@ -50,7 +51,7 @@ func (w *entering) shownCounts(scale *scoring.Scale) *EntryError {
 		item := scale.Item(i)
 		var least [cards.MaxSeats]uint8
 		for _, c := range w.entry.Shown {
-			if term.Cards.First.Has(c.Card) {
+			if term.Per == score.PerCard && term.Cards.First.Has(c.Card) {
 				least[c.TakenBy]++
 			}
 		}
