@@ -74,6 +74,9 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
+// maxTimes is the largest number of times that a contract of a sheet in JSON can have: a sheet has a line for each.
+const maxTimes = 1000
+
 // UnmarshalJSON reads what MarshalJSON writes. On an error the sheet is unchanged.
 func (s *Sheet) UnmarshalJSON(text []byte) error {
 	var j sheetJSON
@@ -92,7 +95,10 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 		return sheetError("carried", fmt.Errorf("%d elements: want at most %d", len(j.Carried), cards.MaxSeats))
 	}
 	copy(read.Carried[:], j.Carried)
-	for _, k := range j.Contracts {
+	for i, k := range j.Contracts {
+		if k.Times < 0 || k.Times > maxTimes {
+			return sheetError(fmt.Sprintf("contracts[%d].times", i), fmt.Errorf("%d is out of range: want 0 to %d", k.Times, maxTimes))
+		}
 		read.Contracts = append(read.Contracts, SheetContract(k))
 	}
 	for _, of := range []struct {

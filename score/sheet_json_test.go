@@ -105,6 +105,8 @@ func TestSheetJSONRefusals(t *testing.T) {
 	const whole = `{"players": 4, "names": ["A"], "carried": [1], "form": {"lines": "deals", "bets": "listed", "left": "unshown", "marks": "none"}, "deals": [{"contract": "domino"}]}`
 	for _, tt := range []struct{ from, to, want string }{
 		{`4`, `9`, "score: sheet: players: 9 is out of range: want 0 to 8"},
+		{`"form"`, `"contracts": [{"contract": "a", "times": 1001}], "form"`, "score: sheet: contracts[0].times: 1001 is out of range: want 0 to 1000"},
+		{`"form"`, `"contracts": [{"contract": "a", "times": -1}], "form"`, "score: sheet: contracts[0].times: -1 is out of range: want 0 to 1000"},
 		{`4`, `-1`, "score: sheet: players: -1 is out of range: want 0 to 8"},
 		{`["A"]`, `["A","A","A","A","A","A","A","A","A"]`, "score: sheet: names: 9 elements: want at most 8"},
 		{`[1]`, `[1,1,1,1,1,1,1,1,1]`, "score: sheet: carried: 9 elements: want at most 8"},

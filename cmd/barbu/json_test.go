@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -82,8 +84,23 @@ func TestFaults(t *testing.T) {
 	text := []byte(call("verify", "wrong.barbu", "-json").out)
 	require.NoError(t, json.Unmarshal(text, &summary))
 	require.NoError(t, json.Unmarshal(text, &f))
-	require.Equal(t, summaryJSON{1, "penguin", 4, []string{"Annie", "", "", ""}, 0, 28, false, []int32{0, 0, 0, 0}}, summary)
+	require.Equal(t, summaryJSON{1, "penguin", 4, []string{"Annie", "", "", ""}, 0, 28, false, false, []int32{0, 0, 0, 0}}, summary)
 	require.Len(t, f.Errors, 1)
+}
+
+// The JSON says that the last score is missing, as the text does.
+func TestJSONUnscored(t *testing.T) {
+	inFolder(t, nil)
+	require.Equal(t, success, call("play", "penguin", "-seed", "7", "-record", "whole").status)
+	whole, err := os.ReadFile("whole")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile("cut", whole[:bytes.LastIndex(whole, []byte("score "))], 0o644))
+	for file, want := range map[string]bool{"whole": false, "cut": true} {
+		var summary summaryJSON
+		require.NoError(t, json.Unmarshal([]byte(call("verify", file, "-json").out), &summary))
+		require.True(t, summary.Complete)
+		require.Equal(t, want, summary.Unscored, file)
+	}
 }
 
 // Standard output that cannot be written is reported on standard error.

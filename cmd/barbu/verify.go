@@ -124,6 +124,7 @@ type summaryJSON struct {
 	Deals    int      `json:"deals"`           // that are over
 	Of       int      `json:"of,omitempty"`    // the deals of the whole match, if their number is fixed
 	Complete bool     `json:"complete"`
+	Unscored bool     `json:"unscored,omitempty"` // the score of the last deal is not recorded
 	Total    []int32  `json:"total"`
 }
 
@@ -132,5 +133,5 @@ func summarize(s record.Summary) *summaryJSON {
 	if s.Line == 0 {
 		return nil
 	}
-	return &summaryJSON{s.Line, s.Variant, s.Players, s.Names, s.Deals, s.Of, s.Complete, s.Total[:s.Players]}
+	return &summaryJSON{s.Line, s.Variant, s.Players, s.Names, s.Deals, s.Of, s.Complete, s.Unscored, s.Total[:s.Players]}
 }
