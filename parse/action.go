@@ -20,7 +20,9 @@ import (
 //   - [barbu.ErrOver]: the match is over
 //   - [ErrSpectator]: the view has no seat
 //   - [barbu.ErrNotYourTurn]: another seat or chance must act
-//   - the errors of [barbu.View.Parse] for a trump or a start rank that the contract does not have
+//   - the errors of [barbu.View.Parse] for a trump or a start rank that the contract does not have, or for a contract that
+//     is repeated too often in a combination
+//   - [barbu.ErrMaximum]: the maximum is called, but nobody can be doubled or redoubled
 func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error) {
 	switch {
 	case view.Bound() == nil:
