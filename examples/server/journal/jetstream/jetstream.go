@@ -48,16 +48,17 @@ type Options struct {
 
 // Journal is a journal in JetStream.
 type Journal struct {
-	lock   *flock.Flock
-	server *server.Server
-	conn   *nats.Conn
-	js     jetstream.JetStream
-	lines  *appender
-	hurt   map[string]string // tables with damaged lines, and what is wrong
-	alone  bool              // no other server has the streams
-	shards int               // the number of streams
-	shelf  *shelf            // nil in a cluster
-	owners atomic.Pointer[owners]
+	lock     *flock.Flock
+	server   *server.Server
+	conn     *nats.Conn
+	js       jetstream.JetStream
+	lines    *appender
+	hurt     map[string]string // tables with damaged lines, and what is wrong
+	alone    bool              // no other server has the streams
+	patience time.Duration     // of a request for lines; 0 means wait
+	shards   int               // the number of streams
+	shelf    *shelf            // nil in a cluster
+	owners   atomic.Pointer[owners]
 
 	dir    string
 	failed atomic.Int64 // when a line could not be written, in milliseconds since 1970; 0 after a line that was

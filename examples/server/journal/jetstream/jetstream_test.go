@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -142,4 +143,33 @@ func writeUntilKilled(dir string) {
 	}
 	fmt.Fprintln(os.Stderr, strings.TrimSpace(err.Error()))
 	os.Exit(1)
+}
+
+// A table whose lines are not read in time is not a table without lines, nor a shorter one.
+func TestSlowRead(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, dir)
+	for n := range uint64(300) {
+		require.NoError(t, j.Append("a", n, fmt.Append(nil, n)))
+	}
+	require.NoError(t, j.Close())
+	j = open(t, dir)
+	j.Impatient(time.Nanosecond)
+	lines, failed := 0, false
+	for _, err := range j.Read("a", 1) {
+		if err != nil {
+			require.ErrorIs(t, err, journal.ErrUnavailable)
+			failed = true
+			break
+		}
+		lines++
+	}
+	require.True(t, failed, "%d lines and no error", lines)
+	j.Impatient(0)
+	lines = 0
+	for _, err := range j.Read("a", 1) {
+		require.NoError(t, err)
+		lines++
+	}
+	require.Equal(t, 300, lines)
 }

@@ -2,6 +2,7 @@ package jetstream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,8 +18,12 @@ import (
 	"github.com/barbukit/barbukit/examples/server/journal"
 )
 
-// header has the number of a line in its subject.
-const header = "Barbu-Line"
+const (
+	// header has the number of a line in its subject.
+	header = "Barbu-Line"
+	// pending has the number of messages of the subject after a message, in the answer to a request for many.
+	pending = "Nats-Num-Pending"
+)
 
 // Append adds line number last+1: see [journal.Journal].
 func (j *Journal) Append(subject string, last uint64, line []byte) error {
@@ -99,8 +104,6 @@ func (j *Journal) unread(err error) error {
 // answer, also one that does not have the newest lines yet. So read asks the leader of the stream what
 // the last line is, and does not end before it.
 func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) error {
-	ctx, cancel := context.WithTimeout(context.Background(), wait)
-	defer cancel()
 	next, line := uint64(1), uint64(0)
 	j.mu.Lock()
 	if e, ok := j.ends[subject]; ok && e.line < from {
@@ -108,8 +111,10 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 	}
 	j.mu.Unlock()
 	if j.alone {
-		return j.readAlone(ctx, subject, next, line, from, yield)
+		return j.readAlone(subject, next, line, from, yield)
 	}
+	ctx, cancel := context.WithTimeout(context.Background(), wait)
+	defer cancel()
 	last, err := j.durable(ctx, subject)
 	if err != nil {
 		return err
@@ -117,7 +122,7 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 	stream, name, _ := j.address(subject) // ask has checked the subject
 	for line < last.line {
 		before := line
-		done, err := j.page(ctx, stream, name, &next, &line, from, yield)
+		done, _, err := j.page(ctx, stream, name, &next, &line, from, yield)
 		if err != nil || done {
 			return err
 		}
@@ -134,7 +139,7 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 
 // readAlone does the same if no other process can have a copy of the stream, or write to it. So there is
 // nothing after the end of a subject that is in memory.
-func (j *Journal) readAlone(ctx context.Context, subject string, next, line, from uint64, yield func([]byte) bool) error {
+func (j *Journal) readAlone(subject string, next, line, from uint64, yield func([]byte) bool) error {
 	if line > 0 && line+1 == from {
 		return nil
 	}
@@ -153,14 +158,13 @@ func (j *Journal) readAlone(ctx context.Context, subject string, next, line, fro
 			return nil
 		}
 	}
-	for {
-		before := line
-		done, err := j.page(ctx, stream, name, &next, &line, from, yield)
-		if err != nil || done {
+	for first, more := true, true; more; first = false {
+		before, done := line, false
+		if done, more, err = j.page(context.Background(), stream, name, &next, &line, from, yield); err != nil || done {
 			return err
 		}
-		if line-before < pages {
-			break
+		if line == before && (more || !first) {
+			return fmt.Errorf("jetstream: %s: the lines after %d are not read", name, line)
 		}
 	}
 	if line > 0 {
@@ -179,35 +183,39 @@ func (j *Journal) durable(ctx context.Context, subject string) (end, error) {
 }
 
 // page reads some messages of a subject, from message next on. Line is the number of the line before.
-// It returns whether yield wants no more.
-func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (done bool, err error) {
+// It returns whether yield wants no more, and whether there are more messages. An answer that takes too long ends
+// without an error, so only a message that says so, or the answer that there is none, is the end.
+func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (done, more bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(j.patience, wait))
+	defer cancel()
+	more = true
 	all, err := jetstreamext.GetBatch(ctx, j.js, stream, pages, jetstreamext.GetBatchSeq(*next), jetstreamext.GetBatchSubject(name))
 	if err != nil {
-		return false, err
+		return false, more, err
 	}
 	for m, err := range all {
 		if errors.Is(err, jetstreamext.ErrNoMessages) {
-			return false, nil
+			return false, false, nil
 		}
 		if err != nil {
-			return false, err
+			return false, more, err
 		}
 		number, err := lineNumber(name, m.Sequence, m.Header)
 		if err != nil {
-			return false, err
+			return false, more, err
 		}
 		if number != *line+1 {
-			return false, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
+			return false, more, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
 		}
 		if err := j.lines.flush(j.Shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
-			return false, err
+			return false, more, err
 		}
-		*next, *line = m.Sequence+1, number
+		*next, *line, more = m.Sequence+1, number, m.Header.Get(pending) != "0"
 		if number >= from && !yield(bytes.Clone(m.Data)) {
-			return true, nil
+			return true, more, nil
 		}
 	}
-	return false, nil
+	return false, more, nil
 }
 
 // Last returns the number of the last line: see [journal.Journal].
