@@ -47,7 +47,7 @@ type Config struct {
 // Limits bound what clients can take. 0 means the default, which is in brackets. All IPv6 addresses whose first 64 bits
 // are the same count as one.
 type Limits struct {
-	Requests    rate.Limit    // of an address, each second (50), and ten times as many at once
+	Requests    rate.Limit    // of an address, and messages of a connection, each second (50), and ten times as many at once
 	Actions     rate.Limit    // of a seat, each second (20), and twice as many at once
 	Creates     rate.Limit    // of an address, each second (0.2), and 100 times as many at once
 	Tables      int           // that an address has created, and that are neither over nor asleep (100)

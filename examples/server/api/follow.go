@@ -10,7 +10,7 @@ import (
 // News returns what the other servers of a cluster must know of an entry with these frames: they pass it
 // to [Server.Heard]. It must be called before the table changes again, as in the Send of the node.
 func News(frames []table.Frame) string {
-	if len(frames) == 0 || frames[0].Kind != table.KindAct || frames[0].Over() {
+	if frames[0].Kind != table.KindAct || frames[0].Over() {
 		return "" // they must read the entry
 	}
 	at, due := frames[0].Wake()

@@ -45,6 +45,7 @@ func (c *client) greet(ctx context.Context) error {
 	c.token = h.Token
 	var refused *table.Refusal
 	var known outline
+	unlisted := false
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
 		if c.seat != barbu.Spectator && t.Holder(h.Token) != c.seat { // the player has left meanwhile
@@ -59,6 +60,7 @@ func (c *client) greet(ctx context.Context) error {
 		c.s.mu.Lock()
 		defer c.s.mu.Unlock()
 		r := c.s.room(c.id)
+		unlisted = r.lobby == nil
 		r.clients = append(slices.Clone(r.clients), c)
 		c.out.send(f.Body, true)
 	})
@@ -70,6 +72,9 @@ func (c *client) greet(ctx context.Context) error {
 			c.ahead(h.From)
 		}
 		return refused
+	}
+	if unlisted { // while nobody was here, the table was perhaps forgotten
+		go c.s.announce(c.id)
 	}
 	if c.delayed {
 		go c.poll(ctx, known)

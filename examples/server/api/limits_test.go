@@ -147,6 +147,18 @@ func TestLimitsOfAddresses(t *testing.T) {
 		c.Cut()
 		require.Eventually(t, func() bool { _, m := first(""); return m.Error == nil }, time.Minute, 10*time.Millisecond)
 	})
+	t.Run("messages of a connection", func(t *testing.T) {
+		s := with(api.Limits{Requests: 20})
+		id, _ := s.table(t, game, 1)
+		c := s.dial(t, id, "", 0)
+		began := time.Now()
+		for range 210 { // 200 at once
+			_, err := c.Ask(t.Context(), map[string]any{"ping": true})
+			require.NoError(t, err)
+			next(t, c, isReply)
+		}
+		require.Greater(t, time.Since(began), 400*time.Millisecond)
+	})
 	t.Run("actions of a seat", func(t *testing.T) {
 		s := with(api.Limits{Actions: 1})
 		id, seats := s.table(t, game, 2)

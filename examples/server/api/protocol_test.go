@@ -26,6 +26,7 @@ func TestProtocolHasTheLimits(t *testing.T) {
 		"actions and other":               rate(s.actions),
 		"tables to create":                rate(s.creates),
 		"tables that it has":              inAll(l.Tables),
+		"seats taken":                     inAll(table.MaxChanges),
 		"open connections | an address":   inAll(l.Connections),
 		"open connections | a seat, and ": inAll(l.Watchers),
 	}
@@ -39,6 +40,7 @@ func TestProtocolHasTheLimits(t *testing.T) {
 		row, _, _ := strings.Cut(section[i+1:], "\n")
 		require.Contains(t, row, numbers)
 	}
+	require.Contains(t, section, fmt.Sprintf("the server reads %v each second, and %d at once", l.Requests, int(10*l.Requests)))
 }
 
 // PROTOCOL.md has all options of a table, with their limits.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"strconv"
@@ -20,13 +21,21 @@ var errNoTable = refuse("no-table", "there is no such table")
 func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 	seat = barbu.Spectator
 	there, known := false, token == ""
-	if err = s.c.Node.Read(id, func(t *table.Table) {
-		if there = t.Seq() > 0; there && !known {
-			seat = t.Holder(token)
-			known = seat != barbu.Spectator || t.Creator(token)
-		}
-	}); err != nil {
+	look := func() error {
+		return s.c.Node.Read(id, func(t *table.Table) {
+			if there = t.Seq() > 0; there && !known {
+				seat = t.Holder(token)
+				known = seat != barbu.Spectator || t.Creator(token)
+			}
+		})
+	}
+	if err = cmp.Or(s.Current(id), look()); err != nil {
 		return seat, err
+	}
+	if !there || !known { // perhaps another server has just written it
+		if err = cmp.Or(s.c.Node.Follow(id), look()); err != nil {
+			return seat, err
+		}
 	}
 	switch {
 	case !there:
@@ -35,6 +44,17 @@ func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 		return seat, refuse("bad-token", "no seat of this table has this token")
 	}
 	return seat, nil
+}
+
+// Current reads what other servers have written to a table, unless this server gets the news of the table.
+func (s *Server) Current(id string) error {
+	s.mu.Lock()
+	watched := s.watched(id)
+	s.mu.Unlock()
+	if watched || s.c.Owns(id) {
+		return nil
+	}
+	return s.c.Node.Follow(id)
 }
 
 // Caller returns the token of a request to a table, and the seat of the token.
@@ -101,6 +121,9 @@ func (s *Server) Record(id string) ([]byte, error) {
 	var m *barbu.Match
 	var names []string
 	there := false
+	if err := s.Current(id); err != nil {
+		return nil, err
+	}
 	if err := s.c.Node.Read(id, func(t *table.Table) {
 		if there = t.Seq() > 0; !there || !t.Over() {
 			return

@@ -5,10 +5,12 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/examples/server/api"
 	"github.com/barbukit/barbukit/examples/server/client"
 	"github.com/barbukit/barbukit/examples/server/journal/mem"
 	"github.com/barbukit/barbukit/examples/server/table"
@@ -95,4 +97,56 @@ func TestDelayedSpectatorsSeeSeats(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+other+"/close", seat.Token, nil, nil))
 	next(t, c, func(m client.Message) bool { return m.Closed })
+}
+
+// A server of a cluster that gets no news of a table knows the seats, the place and the end that others have written.
+func TestReadsAreCurrent(t *testing.T) {
+	j := mem.New(mem.Options{})
+	one := serve(t, j, nil)
+	other := serve(t, j, func(c *api.Config) { c.Owns = func(string) bool { return false } })
+	id, seats := one.table(t, table.Options{Variant: "penguin", Players: 4}, 1)
+	ask := func(path, token string) (status int, problem string) {
+		status, problem, _ = other.ask(t, "GET", "/api/tables/"+id+path, "", "Authorization", "Bearer "+token)
+		return status, problem
+	}
+	status, problem := ask("", seats[0].Token)
+	require.Equal(t, http.StatusOK, status, problem)
+	later, err := one.Sit(t.Context(), id, 1, "Ben")
+	require.NoError(t, err)
+	status, problem = ask("", later.Token)
+	require.Equal(t, http.StatusOK, status, problem)
+	_, problem = ask("/record", later.Token)
+	require.Contains(t, problem, "not-over")
+	_, problem, _ = one.ask(t, "POST", "/api/tables/"+id+"/close", "", "Authorization", "Bearer "+later.Token)
+	require.Empty(t, problem)
+	status, problem = ask("/record", later.Token)
+	require.Equal(t, http.StatusOK, status, problem)
+	_, problem = ask("", strings.Repeat("x", 43))
+	require.Equal(t, "bad-token: no seat of this table has this token", problem)
+}
+
+// A table that was forgotten while nobody was there is in the lobby again when a player is back.
+func TestListedAgain(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Idle = 20 * time.Millisecond })
+	id, seats := s.table(t, table.Options{Variant: "penguin", Players: 4}, 1)
+	require.Eventually(t, func() bool { return len(s.api.Lobby()) == 0 }, time.Minute, 5*time.Millisecond)
+	s.dial(t, id, seats[0].Token, 0)
+	require.Eventually(t, func() bool { return len(s.api.Lobby()) == 1 }, time.Minute, 5*time.Millisecond)
+}
+
+// Bots keep their pace at a table with a delay and without players, which nobody may see yet.
+func TestPaceWithDelay(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace = 200 * time.Millisecond })
+	created, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4, Delay: 60_000}})
+	require.NoError(t, err)
+	next(t, s.dial(t, created.Table, "", 0), func(client.Message) bool { return true })
+	began := time.Now()
+	_, problem, _ := s.ask(t, "POST", "/api/tables/"+created.Table+"/fill", "", "Authorization", "Bearer "+created.Token)
+	require.Empty(t, problem)
+	entries := func() (n uint64) {
+		require.NoError(t, s.node.Read(created.Table, func(t *table.Table) { n = t.Seq() }))
+		return n
+	}
+	require.Eventually(t, func() bool { return entries() >= 6 }, time.Minute, 5*time.Millisecond)
+	require.Greater(t, time.Since(began), 600*time.Millisecond)
 }

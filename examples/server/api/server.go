@@ -100,12 +100,12 @@ func (s *Server) room(id string) *room {
 	return r
 }
 
-// Send passes on the frames of a table, and lets the table act when something is due. It is the
+// Send passes on the frames of an entry of a table, at least one, and lets the table act when something is due. It is the
 // Send of the node, which calls it in order for each table.
 func (s *Server) Send(id string, frames []table.Frame) {
 	s.mu.Lock()
 	r := s.room(id)
-	if len(frames) > 0 && (frames[0].Kind == table.KindLeave || frames[0].Kind == table.KindSit) {
+	if frames[0].Kind == table.KindLeave || frames[0].Kind == table.KindSit {
 		r.dismiss(frames[0])
 	}
 	clients := r.clients
@@ -116,10 +116,6 @@ func (s *Server) Send(id string, frames []table.Frame) {
 				c.out.send(f.Body, f.Urgent)
 			}
 		}
-	}
-	if len(frames) == 0 { // nobody may know yet what happened
-		go s.tick(id)
-		return
 	}
 	f := frames[0]
 	if at, due := f.Wake(); due {

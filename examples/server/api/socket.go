@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -25,8 +26,9 @@ type client struct {
 	id      string
 	seat    cards.Seat
 	token   string
-	counted string // among the connections of the same kind; empty before the first message
-	delayed bool   // a spectator of a table with a delay
+	counted string        // among the connections of the same kind; empty before the first message
+	delayed bool          // a spectator of a table with a delay
+	limit   *rate.Limiter // of its messages
 	wire    *wire
 	out     outbox
 }
@@ -81,7 +83,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	go func() {
 		defer finish()
 		defer s.metrics.connections.Dec()
-		c := &client{s: s, conn: conn, id: id, wire: h.wire, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
+		c := &client{s: s, conn: conn, id: id, wire: h.wire, limit: rate.NewLimiter(s.c.Limits.Requests, max(1, int(10*s.c.Limits.Requests))), out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
 		c.serve()
 	}()
 	return nil
@@ -202,6 +204,7 @@ func (c *client) readAll() {
 		if _, err := b.ReadFrom(r); err != nil {
 			return
 		}
+		time.Sleep(c.limit.Reserve().Delay()) // the rest waits in the network
 		c.s.workers.run(answer)
 		<-answered
 	}

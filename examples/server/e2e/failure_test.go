@@ -135,23 +135,58 @@ func TestOffline(t *testing.T) {
 	phone.Until(`player.kinds.card > 2`)
 }
 
-// The answer to the request for a seat is lost. The page asks again, and has the seat.
+// Answers to the request for a seat are lost. The page asks again, and has the seat, also if all answers are lost.
+// If no request arrives, the person can try again.
 func TestSeatAfterALostAnswer(t *testing.T) {
 	s := serve(t)
+	for _, c := range []struct{ lost, kept string }{
+		{"answer", "200,200,200"},
+		{"request", "0,0,0"},
+	} {
+		seatAfterLost(t, s, c.lost, c.kept)
+	}
+}
+
+func seatAfterLost(t *testing.T, s *server, lost, kept string) {
 	b := open(t, browser.Phone)
 	b.Do(chromedp.Navigate(s.url))
 	address := s.url + "/tables/" + b.Text(`fetch("/api/tables", { method: "POST", body: '{"variant":"penguin","players":4}' }).then((r) => r.json()).then((t) => t.table)`)
 	b.Do(chromedp.Navigate(address))
 	b.Until(`document.querySelector(".languages button")?.hidden && document.querySelector("[data-sit='2']") !== null`)
 	b.Text(`window.answers = [], window.sends = fetch, window.fetch = async (path, options) => {
-		const answer = await window.sends(path, options);
-		if (path.endsWith("/seats") && window.answers.push(answer.status) === 1) throw new TypeError("lost");
-		return answer;
+		if (!path.endsWith("/seats") || window.answers.length === 3) return window.sends(path, options);
+		window.answers.push("` + lost + `" === "request" ? 0 : (await window.sends(path, options)).status);
+		throw new TypeError("lost");
 	}, ""`)
 	b.Text(`document.querySelector("[data-sit='2']").click()`)
-	b.Until(`window.answers.length === 2 && localStorage.getItem("barbu.tables")?.includes('"seat":2') === true`)
-	require.Equal(t, "200,200", b.Text(`window.answers.join()`))
+	b.Until(`window.answers.length === 3`)
+	require.Equal(t, kept, b.Text(`window.answers.join()`))
+	if lost == "request" {
+		b.Until(`localStorage.getItem("barbu.tables") === "{}" && document.querySelector("[data-sit='2']") !== null`)
+		b.Text(`document.querySelector("[data-sit='2']").click()`)
+	}
 	b.Until(`document.querySelector("[data-sit]") === null`)
+	require.Contains(t, b.Text(`localStorage.getItem("barbu.tables")`), `"seat":2`)
+}
+
+// A page that gets boards of another version of the server is loaded again, but not again and again.
+func TestReloadForAVersion(t *testing.T) {
+	s := serve(t)
+	b := open(t, browser.Phone)
+	b.create(s, "penguin", "Ann", nil)
+	// Nothing happens at the table while it is paused.
+	paused := func() {
+		b.Until(`document.querySelector(".languages button").hidden && document.querySelector("[data-ask='pause']") !== null`)
+		b.Click("details.tools summary")
+		b.Click("[data-ask='pause']")
+		b.Until(`document.querySelector("[data-ask='resume']") !== null`)
+		b.Text(`document.body.dataset.version = "other", window.same = true, document.querySelector("[data-ask='resume']").click(), ""`)
+	}
+	paused()
+	b.Until(`window.same === undefined`)
+	paused()
+	b.Until(`document.querySelector("[data-ask='pause']") !== null`)
+	require.Equal(t, "true", b.Text(`window.same`))
 }
 
 // A card that is tapped without a network is played when the network is back. Until then the page says so.

@@ -151,6 +151,9 @@ func (w *world) restart(i int) {
 // received notes frames that reached their recipient. It returns the last one.
 func (w *world) received(all ...table.Frame) (b frameBody) {
 	for i, f := range all {
+		if f.To == table.Nobody {
+			continue
+		}
 		read := i > 0 && bytes.Equal(f.Body, all[i-1].Body) // frames of one entry share their text
 		if w.crossed && f.To < 3 && w.r.IntN(100) == 0 {
 			f.To = (f.To + 1) % 3

@@ -101,17 +101,20 @@ func (t *Table) change(e Entry) error {
 		t.id, t.creator, t.options, t.match, t.seats = e.ID, e.Token, *e.Options, m, make([]Seat, e.Options.Players)
 		return t.nextKey(e.Key)
 	case KindSit:
+		t.changes++
 		t.seats[e.Seat] = Seat{Name: e.Name, Taken: true, token: e.Token, nonce: e.Nonce}
 		t.begin(false)
 	case KindLeave:
 		t.seats[e.Seat] = Seat{Bot: t.begun}
 	case KindNonce:
+		t.changes++
 		t.seats[e.Seat].nonce = e.Nonce
 	case KindFill:
 		t.begin(true)
 	case KindBack:
 		t.seats[e.Seat].Bot, t.seats[e.Seat].late = false, 0
 	case KindPause:
+		t.changes++
 		t.paused, t.left = true, max(0, t.deadline-e.Time)
 	case KindResume:
 		t.paused = false
@@ -157,7 +160,7 @@ func (t *Table) chance(e Entry) error {
 	if err != nil {
 		return err
 	}
-	t.steps = append(t.steps, Step{t.key, t.nonces()})
+	t.steps, t.changes = append(t.steps, Step{t.key, t.nonces()}), 0
 	if err := t.prove(h); err != nil {
 		return err
 	}

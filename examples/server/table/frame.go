@@ -34,9 +34,12 @@ type Body struct {
 	Keys       []Step        `json:"keys,omitempty"`   // all steps of chance, when the match is over
 }
 
+// Nobody is the recipient of a frame without a body.
+const Nobody = ^cards.Seat(0)
+
 // Frame is a message for one recipient: a seat, or all spectators. Frames can share their text.
 type Frame struct {
-	To   cards.Seat // barbu.Spectator for the spectators
+	To   cards.Seat // barbu.Spectator for the spectators, or Nobody
 	From int        // the place in the match before the events of the frame
 	Body []byte
 	Kind string // of the entry; empty if the frame is from Resume
@@ -61,7 +64,7 @@ func (f Frame) Over() bool { return f.of != nil && f.of.Over() }
 // Holder is [Table.Holder] of the table of the frame, which must have been made by a table, like Wake.
 func (f Frame) Holder(token string) cards.Seat { return f.of.Holder(token) }
 
-// frames returns what to send after an entry.
+// frames returns what to send after an entry, at least one frame: it has the table, for the clock.
 func (t *Table) frames(e Entry, before int) []Frame {
 	all, enc := make([]Frame, 0, len(t.seats)+1), encoder{}
 	b := t.news(e)
@@ -80,6 +83,9 @@ func (t *Table) frames(e Entry, before int) []Frame {
 	if t.options.Delay == 0 {
 		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(barbu.Spectator, before)), nil
 		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), e.Kind, urgent, t})
+	}
+	if len(all) == 0 { // nobody may know yet what happened
+		all = append(all, Frame{Nobody, before, nil, e.Kind, false, t})
 	}
 	return all
 }
@@ -153,6 +159,9 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 		return Frame{}, &Refusal{"no-table", "there is no such table: create it first"}
 	}
 	known := t.Public(to, now)
+	if known < t.at { // whether the match has gone on is not known yet
+		from = min(from, known)
+	}
 	if from < 0 || from > t.at {
 		return Frame{}, &Refusal{"bad-cursor", "the match has not reached this cursor: get a new view"}
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"slices"
@@ -132,7 +133,8 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 	}
 	switch in.Kind {
 	case KindSit:
-		return t.sit(in, e)
+		e, refused := t.sit(in, e)
+		return e, cmp.Or(refused, t.changed(e))
 	case KindLeave:
 		e.Seat = in.Seat
 	case KindNonce:
@@ -143,6 +145,7 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 			e.Seq = t.seq
 		}
 		e.Seat, e.Nonce = in.Seat, in.Nonce
+		return e, t.changed(e)
 	case KindFill:
 		if t.begun {
 			return e, &Refusal{"begun", "every seat has a player or a bot already"}
@@ -151,12 +154,22 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 		if t.paused || !t.begun {
 			return e, &Refusal{"not-running", "the table is not running: it cannot be paused"}
 		}
+		return e, t.changed(e)
 	case KindResume:
 		if !t.paused {
 			return e, &Refusal{"not-paused", "the table is not paused"}
 		}
 	}
 	return e, nil
+}
+
+// changed refuses a sit, nonce or pause entry if the table has had too many of them since the last step of chance. A
+// player can always leave or resume, but not more often than they sit or pause.
+func (t *Table) changed(e Entry) *Refusal {
+	if e.Seq != 0 || t.changes < MaxChanges {
+		return nil
+	}
+	return &Refusal{"too-many", fmt.Sprintf("%d times since the last deal, players have taken seats, paused, or sent nonces: play on, or create another table", MaxChanges)}
 }
 
 const kinds = "create, sit, leave, nonce, fill, act, back, pause, resume, close or tick"
@@ -253,17 +266,25 @@ func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 	return e, nil
 }
 
-// old returns the entry of a player's action at a place, or 0.
+// old returns the entry of a player's action at a place, or 0. The line can have its cards or seats in another order than
+// the entry.
 func (t *Table) old(seat cards.Seat, at int, line string) uint64 {
 	i, found := slices.BinarySearchFunc(t.actions, at, func(a action, at int) int { return int(a.at) - at })
 	if !found {
 		return 0
 	}
 	for ev := range t.match.Events(seat, at) {
-		if ev.Seat == seat && ev.Move.String() == line {
-			return uint64(t.actions[i].seq)
+		if ev.Seat != seat {
+			break
 		}
-		break
+		was := ev.Move.String()
+		if line != was {
+			then := t.earlier(at)
+			if a, err := then.Parse(line); err != nil || then.Format(a) != was {
+				break
+			}
+		}
+		return uint64(t.actions[i].seq)
 	}
 	return 0
 }

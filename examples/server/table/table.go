@@ -53,6 +53,7 @@ type Table struct {
 	closed  bool
 	paused  bool
 	left    int64 // while paused, the time that the turn has left
+	changes int   // sit, nonce and pause entries since the last step of chance
 
 	seq      uint64
 	hash     Hash

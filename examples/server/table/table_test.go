@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -212,6 +213,71 @@ func TestIdempotent(t *testing.T) {
 	require.GreaterOrEqual(t, len(h.lines), n)
 }
 
+// A repeated action with its cards in another order, or with another word for the same bets, gets the old answer.
+func TestIdempotentInOtherWords(t *testing.T) {
+	for _, c := range []struct{ variant, due, other string }{{"italian", " give ", ""}, {"pagat", " double ", "0 maximum"}} {
+		h := open(t, Options{Variant: c.variant})
+		for h.bots(t); ; h.bots(t) {
+			v := h.match.View(0)
+			lines := make([]string, 0, len(v.Legal))
+			for _, m := range v.Legal {
+				lines = append(lines, m.String())
+			}
+			line, in := lines[0], Input{Kind: KindAct, Seat: 0, At: v.Cursor}
+			again := c.other
+			if c.other == "" && strings.Contains(line, c.due) {
+				words := strings.Fields(line)
+				slices.Reverse(words[2:])
+				again = strings.Join(words, " ")
+			} else if c.other != "" && strings.Contains(strings.Join(lines, "\n"), c.due) {
+				a, err := h.match.Parse(c.other)
+				require.NoError(t, err)
+				line = h.match.Format(a)
+			} else {
+				again = ""
+			}
+			in.Line = line
+			first := h.do(t, in)
+			require.Nil(t, first.Refusal)
+			if again == "" {
+				continue
+			}
+			h.bots(t)
+			require.NotEqual(t, line, again)
+			in.Line = again
+			p := h.do(t, in)
+			require.Nil(t, p.Refusal, again)
+			require.Equal(t, first.Seq, p.Seq)
+			in.Line = "0 give 2C"
+			refused(t, h, in, "stale: the match has moved on from this place, or has not reached it: get the events")
+			break
+		}
+	}
+}
+
+// Players cannot fill the journal with entries that are not actions.
+func TestChangesAreLimited(t *testing.T) {
+	h := open(t, Options{})
+	h.bots(t)
+	nonce := func(n int) Input { return Input{Kind: KindNonce, Seat: 0, Nonce: fmt.Sprintf("%064x", n)} }
+	for n := range MaxChanges - 1 {
+		require.Nil(t, h.do(t, nonce(n)).Refusal)
+	}
+	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
+	const many = "too-many: 200 times since the last deal, players have taken seats, paused, or sent nonces: play on, or create another table"
+	refused(t, h, nonce(MaxChanges), many)
+	require.Nil(t, h.do(t, nonce(MaxChanges-2)).Refusal, "the nonce that the seat has is no change")
+	refused(t, h, Input{Kind: KindSit, Seat: 1, Name: "Ben", Token: token(1)}, many)
+	require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
+	refused(t, h, Input{Kind: KindPause}, many)
+	for deals := len(h.steps); len(h.steps) == deals; h.bots(t) {
+		require.Nil(t, h.do(t, Input{Kind: KindAct, Seat: 0, At: h.at, Line: h.match.View(0).Legal[0].String()}).Refusal)
+	}
+	require.Nil(t, h.do(t, nonce(MaxChanges)).Refusal, "a new deal")
+	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
+	require.Nil(t, h.do(t, Input{Kind: KindLeave, Seat: 0}).Refusal)
+}
+
 // After the timeouts a bot plays, until the player sends something. A new owner allows more time.
 func TestClock(t *testing.T) {
 	h := open(t, Options{Move: 1000, Timeouts: 2})
@@ -254,9 +320,31 @@ func TestDelay(t *testing.T) {
 	require.Nil(t, refused)
 	require.Contains(t, string(early.Body), `"cursor":0`)
 	require.NotContains(t, string(early.Body), `"clock"`)
+	for _, from := range []int{1, h.at, h.at + 1, 1 << 20} { // how far the match is cannot be found out
+		same, refused := h.Resume(barbu.Spectator, from, true, h.now+4999)
+		require.Nil(t, refused)
+		require.Equal(t, string(early.Body), string(same.Body))
+		require.Zero(t, same.From)
+	}
 	late, refused := h.Resume(barbu.Spectator, 0, true, h.now+5000)
 	require.Nil(t, refused)
 	want, err := json.Marshal(h.match.View(barbu.Spectator))
 	require.NoError(t, err)
 	require.Contains(t, string(late.Body), string(want))
+}
+
+// At a table with a delay and without players nobody receives anything, but the frame of an entry has the clock.
+func TestNobody(t *testing.T) {
+	h := &host{Table: &Table{}, now: 1000}
+	require.Nil(t, h.do(t, Input{Kind: KindCreate, ID: "t", Options: Options{Variant: "penguin", Players: 4, Delay: 5000}}).Refusal)
+	require.Nil(t, h.do(t, Input{Kind: KindFill}).Refusal)
+	require.Nil(t, h.do(t, Input{Kind: KindTick}).Refusal)
+	require.Len(t, h.frames, 3)
+	for _, f := range h.frames {
+		require.Equal(t, Nobody, f.To)
+		require.Empty(t, f.Body)
+	}
+	at, due := h.frames[2].Wake()
+	require.True(t, due)
+	require.Zero(t, at)
 }

@@ -26,6 +26,9 @@ type sight struct {
 func (p *pages) see(r *http.Request, seat cards.Seat) (*sight, error) {
 	id := r.PathValue("id")
 	s := &sight{id: id, seat: seat, now: p.Node.Now()}
+	if err := p.api.Current(id); err != nil {
+		return s, err
+	}
 	err := p.Node.Read(id, func(t *table.Table) {
 		if s.match = t.Seen(seat, s.now); s.match != nil {
 			s.status, s.options = t.Status(seat, s.now), t.Options()

@@ -70,8 +70,7 @@ function move() {
 // refused handles a refusal of the connection: the seat is not there any more.
 function refused(error) {
   if (error.code === "bad-token") {
-    forgetSeat(id);
-    place = {};
+    place = forgetSeat(id);
   } else if (error.code !== "bad-cursor") {
     say(inWords(error));
   }
@@ -108,9 +107,19 @@ async function refresh() {
   if (again) refresh();
 }
 
+// fresh reports whether the page has not been reloaded for a version in the last minute: while servers of two versions
+// have one name, each request can reach the other version.
+function fresh(version) {
+  if (blocked) return false;
+  const [before, time] = JSON.parse(sessionStorage.getItem("barbu.version") ?? "[]");
+  if (before === version && Date.now() - time < 60_000) return false;
+  sessionStorage.setItem("barbu.version", JSON.stringify([version, Date.now()]));
+  return true;
+}
+
 // show shows a board. The focus stays on the same element, or moves to where the person acts next.
 function show(next) {
-  if (next.version !== document.body.dataset.version && !pending && !elsewhere()) {
+  if (next.version !== document.body.dataset.version && !pending && !elsewhere() && fresh(next.version)) {
     location.reload(); // the server has a new page
     return;
   }
@@ -273,6 +282,8 @@ async function takeSeat(seat) {
     connection.again();
   } catch (e) {
     say(e.code ? e.message : words.failed);
+    place = seatAt(id) ?? {};
+    if (place.token) connection.again(); // perhaps the page has the seat
     refresh();
   }
 }

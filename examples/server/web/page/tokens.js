@@ -25,10 +25,14 @@ function keep(key, id, value) {
 export const seatAt = (id) => read("barbu.tables")[id];
 export const keepSeat = (id, seat) => keep("barbu.tables", id, { ...seatAt(id), ...seat });
 export const tables = () => read("barbu.tables");
+
+// forgetSeat forgets a seat. If the page never knew whether it had the seat, it remembers again what was there before. It
+// returns that.
 export function forgetSeat(id) {
-  const all = tables();
-  delete all[id];
-  storage.setItem("barbu.tables", JSON.stringify(all));
+  const { [id]: seat, ...others } = tables();
+  storage.setItem("barbu.tables", JSON.stringify(others));
+  if (seat?.earlier) keep("barbu.tables", id, seat.earlier);
+  return seat?.earlier ?? {};
 }
 
 // proofAt returns the commitments that this browser has received and the nonces that it has sent, by step.
@@ -70,7 +74,7 @@ export async function ask(base, method, path, body, token) {
 }
 
 // sit takes a seat, and remembers it. If there is no answer, perhaps the page has the seat already: with the same token it
-// can ask again.
+// can ask again. After three times it remembers the token: if the page has the seat, it can connect with it.
 export async function sit(base, id, seat, player) {
   const secrets = { token: nonce(), nonce: nonce() };
   const request = () => ask(base, "POST", `/api/tables/${id}/seats`, { seat, name: player, ...secrets });
@@ -79,7 +83,10 @@ export async function sit(base, id, seat, player) {
     await new Promise((done) => setTimeout(done, 1500));
     return request();
   };
-  const taken = await request().catch(again).catch(again);
+  const taken = await request().catch(again).catch(again).catch((e) => {
+    if (!e.code || e.code === "no-answer") keep("barbu.tables", id, { seat, token: secrets.token, earlier: seatAt(id) });
+    throw e;
+  });
   keepSeat(id, taken);
   const proof = proofAt(id), step = Math.max(0, ...Object.keys(proof.commitments).map(Number));
   if (step > 0) keepProof(id, { ...proof, nonces: { ...proof.nonces, [step]: secrets.nonce } });
