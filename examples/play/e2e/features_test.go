@@ -148,8 +148,13 @@ func TestHint(t *testing.T) {
 	require.NotContains(t, b.Text(`document.querySelector(".hint").innerText`), " count ")
 	b.Everywhere("hint-contract")
 	b.Text(`player.reach(() => player.kind() === "bets")`)
+	const ticked = `[...document.querySelectorAll(".bets input")].map((e) => e.checked).join()`
+	b.Click(".bets input:not(:checked)")
+	bets := b.Text(ticked)
 	b.Click("#hint")
 	b.Until(`document.querySelector(".hint li") !== null`)
+	require.Equal(t, bets, b.Text(ticked), "the hint keeps the bets that were ticked")
+	require.Contains(t, bets, "true")
 	require.Contains(t, b.Text(`document.querySelector(".hint").innerText`), " possible deals. The points of a bet also count what ")
 	b.atCard()
 	b.Click("#hint")
@@ -184,6 +189,60 @@ func TestHandInView(t *testing.T) {
 	b.Text(`scrollTo(0, 0)`)
 	require.Equal(t, "true", b.Text(`document.querySelector(".hand").getBoundingClientRect().bottom <= innerHeight`), "the hand is below the screen")
 	require.Equal(t, "manipulation", b.Text(`getComputedStyle(document.querySelector(".hand .card")).touchAction`), "two fast taps enlarge the page")
+}
+
+// The form keeps what was chosen and typed when another game or language is chosen, or a match is deleted. A bot whose
+// usual name is that of the person gets another name.
+func TestFormIsKept(t *testing.T) {
+	b := start(t, browser.Phone)
+	b.begin("polignac", "7", nil)
+	b.Until(`player.kind() !== ""`)
+	b.Click("#leave")
+	b.Until(`document.querySelectorAll(".matches li").length === 1`)
+	b.Text(`[...document.querySelectorAll("details")].forEach((e) => { e.open = true; })`)
+	b.Choose("name0", "Emma")
+	b.Choose("name2", "Bot two")
+	b.Choose("seed", "12")
+	b.Choose("yaml", "name: half")
+	b.Choose("strength", "9")
+	b.Text(`(document.querySelector("select[data-seat='1']").value = "random")`)
+	b.Choose("players", "5")
+	b.Choose("language", "fr")
+	b.Until(`document.documentElement.lang === "fr"`)
+	b.Choose("language", "en")
+	b.Text(`document.querySelector(".matches li .buttons button:last-child").click()`)
+	b.Until(`document.querySelectorAll(".matches li").length === 0`)
+	require.Equal(t, "saved", b.Text(`document.activeElement.id`))
+	require.Equal(t, "polignac,5,Emma,Bot two,12,name: half,9,random,true", b.Text(`[...["variant", "players", "name0", "name2", "seed", "yaml", "strength"].map((id) => document.getElementById(id).value),
+		document.querySelector("select[data-seat='1']").value, [...document.querySelectorAll("details")].every((e) => e.open)].join()`))
+	b.Choose("name0", b.Text(`document.getElementById("name3").value`))
+	b.Choose("yaml", "")
+	b.Click("#begin")
+	b.Until(`document.querySelector("#board") !== null`)
+}
+
+// A window continues from what another window has done in the same match.
+func TestTwoWindows(t *testing.T) {
+	b := start(t, browser.Desk)
+	b.begin("polignac", "7", nil)
+	b.atCard()
+	before := b.hand()
+	b.Text(`new Promise((done) => {
+		const other = document.createElement("iframe");
+		other.src = location.pathname + "?other" + location.hash;
+		document.body.append(other);
+		const look = () => {
+			const card = other.contentDocument?.querySelector(".hand .legal");
+			if (!card) return setTimeout(look, 10);
+			card.click();
+			done();
+		};
+		look();
+	})`)
+	b.Until(`document.querySelectorAll(".hand .card").length < ` + fmt.Sprint(len(strings.Split(before, ","))))
+	b.Text(`document.querySelector("iframe").remove()`)
+	b.finish("two windows", nil)
+	require.True(t, b.verify(b.saved()).Complete)
 }
 
 // A variant of the person's own is checked, with all its faults, and can be played.

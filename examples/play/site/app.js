@@ -2,7 +2,7 @@
 import { compile, start } from "./engine.js";
 import { Thinker } from "./thinker.js";
 import { h } from "./dom.js";
-import { settings, keepSettings } from "./saves.js";
+import { isMatch, settings, keepSettings } from "./saves.js";
 import { setWords, t } from "./words.js";
 import { showStart } from "./start.js";
 import { Match } from "./match.js";
@@ -58,6 +58,9 @@ async function begin() {
   setLanguage(language());
   document.title = t("title");
   addEventListener("hashchange", show);
+  addEventListener("storage", (e) => { // another window has played on in the match of this one
+    if (page.match && isMatch(e.key, page.match.id)) show();
+  });
   show();
   if ("serviceWorker" in navigator && isSecureContext) await navigator.serviceWorker.register("sw.js").catch(() => {}); // a browser that blocks storage refuses it
 }

@@ -36,10 +36,15 @@ function list(match) {
 // bets shows the players who can be doubled and redoubled.
 function bets(match) {
   const { bets: rows, other, verb } = match.state.ask;
-  const boxes = rows.map((b) => h("input", { type: "checkbox", id: `bet-${b.redouble ? "r" : "d"}${b.seat}`, "data-key": `bet-${b.redouble}-${b.seat}`, checked: b.must }));
+  const id = (b) => `bet-${b.redouble ? "r" : "d"}${b.seat}`;
+  const keep = () => { match.ticked = new Set(boxes.filter((b) => b.checked).map((b) => b.id)); };
+  const boxes = rows.map((b) => h("input", { type: "checkbox", id: id(b), "data-key": `bet-${b.redouble}-${b.seat}`, checked: match.ticked?.has(id(b)) ?? b.must, onchange: keep }));
   const chosen = (redouble) => rows.filter((b, i) => b.redouble === redouble && boxes[i].checked).map((b) => b.seat);
   const bet = () => match.change("act", { bets: true, doubles: chosen(false), redoubles: chosen(true) });
-  const all = () => boxes.forEach((b) => { b.checked = true; });
+  const all = () => {
+    boxes.forEach((b) => { b.checked = true; });
+    keep();
+  };
   return [
     h("ul", { class: "list bets" }, rows.map((b, i) => h("li", {}, boxes[i], h("label", { for: boxes[i].id }, b.label, b.must && h("small", {}, ` (${t("must")})`))))),
     h("p", { class: "buttons" }, h("button", { type: "button", class: "main big", id: "bet", onclick: bet }, verb),

@@ -9,6 +9,7 @@ import { openSettings } from "./settings.js";
 export class Match {
   hint = null; // the answer of the worker
   marked = new Set(); // the places in the hand of the cards that the person has marked
+  ticked = null; // the bets that the person has ticked; null: none was changed
   message = ""; // the answer to the last action, such as the rule that forbids a card
   #timer = 0;
   #drawing = 0; // the timer of a table that is drawn later
@@ -82,6 +83,7 @@ export class Match {
     }
     this.hint = null;
     this.marked.clear();
+    this.ticked = null;
     this.message = "";
     this.save();
     this.#drawStep(asked);
@@ -191,6 +193,7 @@ export class Match {
     this.shown = Math.min(this.shown, this.state.done);
     this.hint = null;
     this.marked.clear();
+    this.ticked = null;
     this.message = t("undone");
     this.save();
     this.draw();

@@ -26,7 +26,9 @@ export function ownVariant(page, then) {
       saves.keepOwn(info, yaml.value);
       saves.keepSettings({ setup: { ...saves.settings.setup, variant: `own:${info.name}` } });
       then();
-      const details = document.getElementById("own");
+      const details = document.getElementById("own"), variant = document.getElementById("variant");
+      variant.value = `own:${info.name}`;
+      variant.dispatchEvent(new Event("change"));
       details.open = true;
       document.getElementById("yaml").value = saves.own()[0].yaml;
       show(document.getElementById("yaml-answer"),
@@ -37,7 +39,7 @@ export function ownVariant(page, then) {
   }
 
   const games = saves.own().map((o) => h("li", {}, o.title, " ",
-    h("button", { type: "button", "aria-label": `${t("heading", t("delete"))} ${o.title}`, onclick: () => { saves.removeOwn(o.name); then(); } }, t("delete"))));
+    h("button", { type: "button", "aria-label": `${t("heading", t("delete"))} ${o.title}`, onclick: () => { saves.removeOwn(o.name); then(); document.querySelector("#own summary").focus(); } }, t("delete"))));
   return h("details", { id: "own" }, h("summary", {}, t("ownVariant")),
     h("p", {}, t("ownAbout")),
     h("label", { for: "yaml" }, t("ownFile")), yaml,

@@ -30,6 +30,9 @@ export function matches() {
   return all.sort((a, b) => b.saved - a.saved);
 }
 
+// isMatch reports whether a key of the storage is that of a match.
+export const isMatch = (key, id) => key === MATCH + id;
+
 export const match = (id) => read(MATCH + id, null);
 
 export const remove = (id) => storage.removeItem(MATCH + id);

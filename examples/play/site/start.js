@@ -9,7 +9,14 @@ import { rulesOf } from "./rules.js";
 // showStart shows the start screen. Message is an error that led here.
 export function showStart(page, app, message = "") {
   document.title = t("title");
-  const again = (text) => showStart(page, app, text), families = page.call("variants");
+  const families = page.call("variants");
+  const again = (text) => { // with what the person has chosen and typed
+    const before = new Map([...fields()].map(([id, e]) => [id, e.value])), open = details().map((e) => e.open);
+    showStart(page, app, text);
+    for (const id of ["variant", "players", "seat", "unit"]) set(fields().get(id), before.get(id));
+    for (const [id, e] of fields()) if (before.has(id)) set(e, before.get(id), false);
+    details().forEach((e, i) => { e.open = open[i]; });
+  };
   app.className = "start";
   show(app,
     h("header", {}, h("h1", {}, t("title")), languageChoice(page, () => again())),
@@ -18,6 +25,17 @@ export function showStart(page, app, message = "") {
     savedMatches(page, families, again),
     newMatch(page, families, again),
   );
+}
+
+// fields returns the fields of the screen, by names that they keep when the screen is shown again.
+const fields = () => new Map([...document.querySelectorAll("#new ~ * :is(input, select, textarea):not([type='file'])")].map((e) => [e.id || `kind${e.dataset.seat}`, e]));
+const details = () => [...document.querySelectorAll("#new ~ form details, #own")];
+
+// set sets a field. A list that has the value no longer keeps its own.
+function set(e, value, tell = true) {
+  if (e.options && ![...e.options].some((o) => o.value === value)) return;
+  e.value = value;
+  if (tell) e.dispatchEvent(new Event("change"));
 }
 
 // languageChoice is a list of the languages.
@@ -40,7 +58,7 @@ function savedMatches(page, families, again) {
       again(e.message);
     }
   } });
-  return h("section", { "aria-labelledby": "saved" }, h("h2", { id: "saved" }, t("savedMatches")),
+  return h("section", { "aria-labelledby": "saved" }, h("h2", { id: "saved", tabindex: "-1" }, t("savedMatches")),
     blocked && h("p", { class: "error" }, t("notKept")),
     saves.matches().length === 0 && h("p", { class: "soft" }, t("noMatches")),
     h("ul", { class: "matches" }, saves.matches().map((m) => savedMatch(m, (!m.yaml && titles.get(m.variant)) || m.title, page, again))),
@@ -55,7 +73,7 @@ function savedMatch(m, title, page, again) {
     if (!confirm(t("reallyDelete", title))) return;
     saves.remove(m.id);
     again();
-    document.getElementById("saved").scrollIntoView();
+    document.getElementById("saved").focus();
   };
   return h("li", {},
     h("div", {}, h("strong", {}, title), h("span", {}, m.names), h("span", { class: "soft" }, `${m.over ? t("finished") : deals} · ${when}`)),
@@ -106,7 +124,8 @@ function newMatch(page, families, again) {
 
   function seatRow(i, me) {
     const name = h("input", { id: `name${i}`, type: "text", maxlength: "24", autocomplete: "off", "data-seat": me ? null : String(i),
-      value: me ? saves.settings.name : names[i] ?? some[i], placeholder: me ? t("player") : null });
+      value: me ? saves.settings.name : names[i] ?? some[i], placeholder: me ? t("player") : null,
+      onchange: (e) => { if (me) saves.keepSettings({ name: e.target.value }); } });
     return h("div", {}, h("label", { for: `name${i}` }, me ? t("yourName") : t("seatNumber", i + 1)), name,
       !me && h("select", { "aria-label": t("botOf", i + 1), "data-seat": String(i) },
         bots.map((b) => h("option", { value: b.name, selected: b.name === (kinds[i] ?? last.kinds?.[i] ?? "searcher") }, b.label))));
@@ -121,6 +140,8 @@ function newMatch(page, families, again) {
       kinds: Array.from({ length: n }, (_, i) => table.querySelector(`select[data-seat="${i}"]`)?.value ?? ""),
       [unit.value]: Number(strength.value) };
     if (seed.value) setup.seed = Number(seed.value);
+    const same = (name) => name.trim().toLowerCase() === setup.names[me].trim().toLowerCase();
+    setup.names = setup.names.map((name, i) => (i !== me && name === some[i] && same(name) ? "" : name)); // the bot gets another name
     try {
       page.call("begin", setup);
       saves.keepSettings({ name: setup.names[me], setup: { variant: variant.value, players: n, seat: me, kinds: setup.kinds, strength: Number(strength.value), unit: unit.value } });

@@ -19,9 +19,11 @@ export class Thinker {
       if (error !== undefined) promise?.reject(new Error(error));
       else promise?.resolve(result);
     };
-    this.#worker.onerror = (e) => {
+    this.#worker.onerror = (e) => { // the next question gets another worker
       const all = [...this.#waiting.values()];
       this.#waiting.clear();
+      this.#worker.terminate();
+      this.#worker = null;
       for (const { reject } of all) reject(new Error(e.message || "worker.js"));
     };
   }
@@ -30,6 +32,7 @@ export class Thinker {
 
   // ask calls a method in the worker.
   ask(method, thought) {
+    if (!this.#worker) this.#begin();
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

@@ -49,12 +49,9 @@ func (t *Table) think(w wish) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := thought{Variant: g.match.Variant().Name(), YAML: g.yaml, View: view, Kind: g.kinds[turn.Seat], Worlds: g.worlds, Millis: g.millis, Language: t.language}
+	x := thought{Variant: g.match.Variant().Name(), YAML: g.yaml, View: view, Kind: g.kinds[turn.Seat], Seed: rand.Uint64(), Worlds: g.worlds, Millis: g.millis, Language: t.language}
 	if w.Hint {
-		// A hint must not change what the bots will do.
-		x.Kind, x.Seed, x.Worlds, x.Millis = "searcher", rand.Uint64(), 0, hintMillis
-	} else {
-		x.Seed = g.chance.Uint64()
+		x.Kind, x.Worlds, x.Millis = "searcher", 0, hintMillis
 	}
 	return x, nil
 }

@@ -39,8 +39,8 @@ type game struct {
 	kinds  []string // by seat
 	worlds int
 	millis int
-	ended  bool // the person has ended a match whose rules set no end
-	chance rand.Source
+	ended  bool    // the person has ended a match whose rules set no end
+	seed   *uint64 // of the cards, or nil
 }
 
 // person is the kind of the player who uses the page, in the record.
@@ -51,6 +51,7 @@ const (
 	botsTag   = "x-bots"   // the kind of each player
 	worldsTag = "x-worlds" // the number of possible deals of the searchers
 	timeTag   = "x-time"   // the time of the searchers in milliseconds
+	seedTag   = "x-seed"   // the seed of the cards, if the person has chosen one
 )
 
 // maxName is the greatest length of a name in characters.
@@ -76,7 +77,7 @@ func (t *Table) begin(s setup) (any, error) {
 	case s.Millis < 0 || s.Millis > 600_000:
 		return nil, fmt.Errorf("%d milliseconds: want 1 to 600000", s.Millis)
 	}
-	g := &game{yaml: s.YAML, match: m, seat: cards.Seat(s.Seat), worlds: s.Worlds, millis: s.Millis}
+	g := &game{yaml: s.YAML, match: m, seat: cards.Seat(s.Seat), worlds: s.Worlds, millis: s.Millis, seed: s.Seed}
 	for seat := range s.Players {
 		kind := "searcher"
 		if seat < len(s.Kinds) && s.Kinds[seat] != "" {
@@ -89,7 +90,6 @@ func (t *Table) begin(s setup) (any, error) {
 		}
 		g.kinds = append(g.kinds, kind)
 	}
-	g.shuffle(s.Seed, 0)
 	if g.names, err = t.allNames(s); err != nil {
 		return nil, err
 	}
@@ -100,18 +100,24 @@ func (t *Table) begin(s setup) (any, error) {
 	return t.state(nothing{})
 }
 
-// shuffle makes the source of chance. Begun changes it, because a match that continues would
-// otherwise deal the cards of its first deal again.
-func (g *game) shuffle(seed *uint64, begun int) {
+// chance returns the source of the next deal, draw or cut. It depends only on the seed and on how often chance has acted
+// before, so the same seed gives the same cards whatever the players do, and after a match was saved and opened.
+func (g *game) chance() rand.Source {
 	var key [32]byte
-	if seed == nil {
-		binary.LittleEndian.PutUint64(key[:], rand.Uint64())
-		binary.LittleEndian.PutUint64(key[8:], rand.Uint64())
-	} else {
-		binary.LittleEndian.PutUint64(key[:], *seed)
+	binary.LittleEndian.PutUint64(key[:], rand.Uint64())
+	binary.LittleEndian.PutUint64(key[8:], rand.Uint64())
+	if g.seed != nil {
+		key = [32]byte{}
+		binary.LittleEndian.PutUint64(key[:], *g.seed)
+		n := uint64(0)
+		for h := range g.match.History() {
+			if (barbu.Turn{Due: h.Due}).Chance() {
+				n++
+			}
+		}
+		binary.LittleEndian.PutUint64(key[16:], n)
 	}
-	binary.LittleEndian.PutUint64(key[16:], uint64(begun))
-	g.chance = rand.NewChaCha8(key)
+	return rand.NewChaCha8(key)
 }
 
 // header returns the names and the tags of the record.
@@ -121,6 +127,9 @@ func (g *game) header() record.Header {
 		h.Tags = append(h.Tags, record.Tag{Key: timeTag, Text: fmt.Sprint(g.millis)})
 	} else if g.worlds > 0 {
 		h.Tags = append(h.Tags, record.Tag{Key: worldsTag, Text: fmt.Sprint(g.worlds)})
+	}
+	if g.seed != nil {
+		h.Tags = append(h.Tags, record.Tag{Key: seedTag, Text: fmt.Sprint(*g.seed)})
 	}
 	return h
 }

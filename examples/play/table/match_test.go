@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,6 +154,36 @@ func TestUndoAndOpen(t *testing.T) {
 		require.Less(t, n, 2000)
 	}
 	require.Contains(t, try(t, &other.table, "undo", nothing{}, nil), "no choice")
+}
+
+// The same seed gives the same cards in all deals, whatever the players do, and after the match was saved and opened.
+func TestSeed(t *testing.T) {
+	deals := func(seed *uint64, choices uint64) (all []string) {
+		p := newPage(t)
+		p.chance = rand.New(rand.NewPCG(choices, 0))
+		p.change("begin", setup{Variant: "penguin", Players: 4, Kinds: []string{"steady", "steady", "steady", "steady"}, Seed: seed})
+		var s saved
+		for p.state.Done < 3 {
+			p.call("record", nothing{}, &s)
+			if p.state.Chance { // as the page does before the first deal, and after a reload
+				p.change("open", recordFile{Text: s.Text})
+			}
+			p.step()
+		}
+		for line := range strings.Lines(s.Text) {
+			if strings.HasPrefix(line, "deal ") {
+				all = append(all, line)
+			}
+		}
+		require.Len(t, all, 3, s.Text)
+		return all
+	}
+	seven, eight := uint64(7), uint64(8)
+	first := deals(&seven, 1)
+	require.NotEqual(t, first[0], first[1])
+	require.Equal(t, first, deals(&seven, 2))
+	require.NotEqual(t, first[0], deals(&eight, 1)[0])
+	require.NotEqual(t, deals(nil, 1)[0], deals(nil, 1)[0])
 }
 
 // A hint compares the actions of the person, and does not change what happens later.

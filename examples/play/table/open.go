@@ -66,7 +66,6 @@ func (t *Table) open(f recordFile) (any, error) {
 		return nil, err
 	}
 	g.names = names
-	g.shuffle(nil, strings.Count(text, "\n"))
 	if err := g.write(m); err != nil {
 		return nil, err
 	}
@@ -92,6 +91,10 @@ func (g *game) readTags(tags []record.Tag) error {
 			g.worlds = number
 		case tag.Key == timeTag && number > 0 && number <= 600_000:
 			g.millis = number
+		case tag.Key == seedTag:
+			if seed, err := strconv.ParseUint(tag.Text, 10, 64); err == nil {
+				g.seed = &seed
+			}
 		}
 	}
 	seat := slices.Index(g.kinds, person)

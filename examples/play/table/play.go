@@ -78,7 +78,7 @@ func (t *Table) chance(struct{}) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.change(func() error { return g.rec.Chance(g.chance) })
+	return t.change(func() error { return g.rec.Chance(g.chance()) })
 }
 
 // change changes the match, and returns its state with the news.
