@@ -50,8 +50,8 @@ func (k *known) chosen(points int) int {
 // another. Each time it picks the card without which the hand can expect the most points.
 // Bad cards "well protected by lower ones in the same suit" are kept (Fife, Tactics 3).
 // Before a layout it returns the cards that must wait longest, such as aces and other end
-// cards.
-func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int) []cards.Card {
+// cards, or those that can be laid soonest if the last place is the best. If own is true, the player scores the cards.
+func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int, own bool) []cards.Card {
 	e := estimated{joined: joined}
 	layout := joined != "" && k.worth(joined).places != [cards.MaxSeats]int{}
 	var given []cards.Card
@@ -62,9 +62,12 @@ func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int) []car
 			rest := hand.Without(c)
 			var left int
 			if layout {
-				left = -k.waits(e, rest)
+				left = -k.worth(joined).first(k.game.Players()) * k.waits(e, rest)
 			} else {
 				left = k.estimate(e, rest)
+			}
+			if own && joined != "" {
+				left += int(k.worth(joined).each[c%cardValues]) * sure
 			}
 			if best == 0 || left > most {
 				best, most = c, left

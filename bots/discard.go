@@ -16,13 +16,13 @@ func (k *known) discardable(hand cards.Hand, turned cards.Card) cards.Hand {
 // discard chooses the cards to discard after the talon was taken up: the cards that the steady
 // player would pass. Turned is the card that was turned up for trumps, or 0.
 func (k *known) discard(seat cards.Seat, joined score.ContractID, hand cards.Hand, turned cards.Card) barbu.Action {
-	some := k.dangerous(joined, k.discardable(hand, turned), k.game.TalonSize())
+	some := k.dangerous(joined, k.discardable(hand, turned), k.game.TalonSize(), k.game.Engine().Talon.Discards)
 	return barbu.Action{Kind: barbu.KindDiscard, Seat: seat, Cards: cards.HandOf(some...)}
 }
 
 // give chooses the cards to pass. Turned is the card that was turned up for trumps, which cannot be
 // passed, or 0.
 func (k *known) give(seat cards.Seat, joined score.ContractID, hand cards.Hand, turned cards.Card, count int) barbu.Action {
-	some := k.dangerous(joined, hand.Without(turned), count)
+	some := k.dangerous(joined, hand.Without(turned), count, false)
 	return barbu.Action{Kind: barbu.KindGive, Seat: seat, Cards: cards.HandOf(some...)}
 }

@@ -46,6 +46,28 @@ contracts:
 	}
 }
 
+// A declarer who scores what they discard does not discard a bad card, which another player could take.
+func TestDiscardsThatScore(t *testing.T) {
+	for discards, holds := range map[string]bool{"nobody": true, "declarer": false} {
+		v, _, err := variant.Load("talon.yaml", strings.NewReader(`
+name: talon
+players: [3]
+pack: {lowest: 8, talon: {to: declarer, discards: `+discards+`}}
+table: {moves: every-deal}
+contracts:
+  no-king: {terms: [{per: card, cards: KH, points: -10}]}
+`), nil)
+		require.NoError(t, err)
+		m, err := barbu.New(v, 3)
+		require.NoError(t, err)
+		k := new(known)
+		k.learn(dealt(t, m).View(0))
+		hand := cards.MustParseHand("98.K.JT98.T98")
+		a := k.discard(0, "no-king", hand, 0)
+		require.Equal(t, holds, a.Cards.Has(cards.MustParse("KH")), "%s: %v", discards, a.Cards)
+	}
+}
+
 // A card that was turned up for trumps is not passed.
 func TestGiveKeepsTheTurnedCard(t *testing.T) {
 	k := knownOf(t, "penguin")

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
@@ -143,11 +144,12 @@ const mostGiven = 3
 // give returns the sets of cards to pass that are tried: those of the cards that the steady player would pass first.
 func (s *Searcher) give(v *barbu.View) options {
 	k, n := &s.steady.known, v.Passing.Count
-	kind, from := barbu.KindGive, v.Hand.Without(v.Turned)
+	kind, from, own := barbu.KindGive, v.Hand.Without(v.Turned), false
 	if v.Due == barbu.DueDiscard {
 		kind, from, n = barbu.KindDiscard, k.discardable(v.Hand, v.Turned), k.game.TalonSize()
+		own = k.game.Engine().Talon.Discards
 	}
-	first := k.dangerous(v.Contract, from, n+mostGiven)
+	first := k.dangerous(v.Contract, from, n+mostGiven, own)
 	var gifts []barbu.Action
 	for chosen := range 1 << len(first) {
 		var given cards.Hand
@@ -192,11 +194,11 @@ func (s *Searcher) bet(v *barbu.View) options {
 	return o
 }
 
-// unbet plays a deal to its end and returns its points before bets.
+// unbet plays a deal to its end and returns its points before bets, and before the price of a sale.
 func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	k := &s.steady.known
 	d := s.deal(m)
-	d.Bets, d.declared = doubling.Bets{}, false
+	d.Bets, d.Sale, d.declared = doubling.Bets{}, auction.Sale{}, false
 	for m.Turn().Due == barbu.DueBet {
 		before, _ := m.Deals()
 		a := maximum(m)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -78,12 +79,12 @@ func inDrawn(s *Searcher, o options) (sums []int, best barbu.Action) {
 	return sums, o.actions[at]
 }
 
-// lastPoints plays the first deal of a match to its end and returns its points. The players
+// lastPoints plays a deal of a match to its end and returns its points. Before is the number of deals before. The players
 // bet as little as they may, and play the cards that the steady player plays.
-func lastPoints(t require.TestingT, m *barbu.Match) score.Points {
+func lastPoints(t require.TestingT, m *barbu.Match, before int) score.Points {
 	steady := NewSteady()
 	for {
-		if done, _ := m.Deals(); done > 0 {
+		if done, _ := m.Deals(); done > before {
 			return m.Last().Points
 		}
 		turn := m.Turn()
@@ -120,7 +121,7 @@ func TestPaidMatchesTheMatch(t *testing.T) {
 				for a := range m.Legal() {
 					next := m.Clone()
 					require.NoError(t, next.Apply(a))
-					want := lastPoints(t, next)
+					want := lastPoints(t, next, 0)
 					require.Equal(t, want, d.paid(base, a.Doubles, a.Redoubles), "%s, %s: %s", v.Name(), contract, m.Format(a))
 					if a.Doubles != 0 {
 						doubled++
@@ -137,6 +138,45 @@ func TestPaidMatchesTheMatch(t *testing.T) {
 	}
 	require.Greater(t, doubled, 50)
 	require.Greater(t, unplayed, 10)
+}
+
+// The price of a sale counts once, and not in the bets.
+func TestPaidAfterASale(t *testing.T) {
+	v, _, err := variant.Load("king.yaml", strings.NewReader("extends: king\nname: bets\ndoubling: {negative: anyone, positive: anyone}\n"), variants.Open)
+	require.NoError(t, err)
+	sold := 0
+	for seed := range uint64(20) {
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		src := rand.New(rand.NewPCG(seed, 9))
+		bought := func() bool {
+			sale := m.Sale()
+			_, _, sold := sale.Sold()
+			return sold && m.Turn().Due == barbu.DueBet
+		}
+		for !bought() && !m.Turn().Over() {
+			if m.Turn().Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			legal := slices.Collect(m.Legal())
+			require.NoError(t, m.Apply(legal[src.IntN(len(legal))]))
+		}
+		if m.Turn().Over() {
+			continue
+		}
+		sold++
+		s, _ := searcherFor(t, m, 1)
+		s.trial.CopyFrom(m)
+		base, d := s.unbet(&s.trial), s.deal(m)
+		done, _ := m.Deals()
+		for a := range m.Legal() {
+			next := m.Clone()
+			require.NoError(t, next.Apply(a))
+			require.Equal(t, lastPoints(t, next, done), d.paid(base, a.Doubles, a.Redoubles), m.Format(a))
+		}
+	}
+	require.Greater(t, sold, 5)
 }
 
 // The declarer chose the contract, so the searcher doubles the declarer only if it expects

@@ -25,7 +25,7 @@ func TestPlayoutsCountTheTalon(t *testing.T) {
 			}
 			s, _ := searcherFor(t, m, 1)
 			expected := s.finish(m.Clone(), 0, rand.NewPCG(1, 1))
-			require.Equal(t, lastPoints(t, m), expected, "%s, deal %d", talon, seed)
+			require.Equal(t, lastPoints(t, m, 0), expected, "%s, deal %d", talon, seed)
 		}
 	}
 }

@@ -32,6 +32,10 @@ func TestWorthOfPointsForANeighbour(t *testing.T) {
 	k := knownOf(t, "penguin")
 	c := variant.ContractRules{Terms: []score.Term{{Per: score.PerTrick, Points: -6, To: score.ToRightOfTaker}}}
 	require.Equal(t, 2, worthOf([]variant.ContractRules{c}, k.game, 1).trick)
+	for points, want := range map[int]int{-2: 1, 2: -1, 0: 0} { // they count, however few they are
+		c.Terms[0].Points = points
+		require.Equal(t, want, worthOf([]variant.ContractRules{c}, k.game, 1).trick)
+	}
 }
 
 // The points for most of a suit are divided among the tricks, which then are worth at least 1 point.
@@ -45,8 +49,15 @@ func TestWorthOfMostOfASuit(t *testing.T) {
 
 // Before a patience, end cards of rows are passed first (Fife, Tactics 3).
 func TestEndCardsArePassed(t *testing.T) {
-	given := knownOf(t, "fife").dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2)
+	given := knownOf(t, "fife").dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2, false)
 	require.ElementsMatch(t, []cards.Card{cards.MustParse("AS"), cards.MustParse("7S")}, given)
+	k := knownOf(t, "fife")
+	w := *k.worth("patience")
+	w.places = [cards.MaxSeats]int{-30, 0, 10, 20}
+	k.worths["patience"] = &w
+	given = k.dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2, false)
+	require.NotContains(t, given, cards.MustParse("AS"), "the last place is the best")
+	require.NotContains(t, given, cards.MustParse("7S"))
 }
 
 // The value of a turn counts all cards laid in the turn. The start rank is 8. The hand has

@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"cmp"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -93,7 +95,7 @@ func (w *worth) add(t score.Term, players, size, times int) {
 		return
 	}
 	if t.To != score.ToTaker {
-		points /= -(players - 1)
+		points = share(-points, players-1)
 	}
 	switch t.Per {
 	case score.PerTrick:
@@ -101,11 +103,7 @@ func (w *worth) add(t score.Term, players, size, times int) {
 	case score.PerUntaken:
 		w.trick -= points
 	case score.PerMost: // each trick makes it more likely: divide the points among the tricks
-		if part := points / size; part != 0 {
-			w.trick += part
-		} else if points != 0 {
-			w.trick += points / max(points, -points)
-		}
+		w.trick += share(points, size)
 	case score.PerCard:
 		w.counts = append(w.counts, count{cards.Set(t.Cards), points})
 	case score.PerPosition:
@@ -122,6 +120,14 @@ func (w *worth) add(t score.Term, players, size, times int) {
 			w.places[i] += times * n
 		}
 	}
+}
+
+// share divides points by n. The result is 1 or -1 rather than 0, unless there are no points.
+func share(points, n int) int {
+	if part := points / n; part != 0 {
+		return part
+	}
+	return cmp.Compare(points, 0)
 }
 
 // first returns 1, or -1 if the first place of a layout is worse than the last.

@@ -41,17 +41,18 @@ func (s *LayoutSolver) MaxN(ctx context.Context, deal *dominoes.State, points *L
 	if err := d.check(deal); err != nil {
 		return most, err
 	}
-	was := s.tastes.gains
+	was, now := s.tastes.gains, s.tastes.gains
 	for seat := range d.players {
 		var weights [cards.MaxSeats]int
 		if weights[seat] = 1; bets != nil {
 			weights = bets[seat]
 		}
-		if err := s.tastes.gains[seat].set(points, &weights, d.players, held); err != nil {
+		if err := now[seat].set(points, &weights, d.players, held); err != nil {
 			return most, err
 		}
-		d.wide = d.wide || s.tastes.gains[seat].countsCards()
+		d.wide = d.wide || now[seat].countsCards()
 	}
+	s.tastes.gains = now
 	s.start(ctx, &d, deal)
 	if s.deal.wide && (was != s.tastes.gains || s.wide.guarantee) {
 		s.table.forget()
