@@ -181,7 +181,7 @@ func (g *game) termsText(k *contract) string {
 		}
 	}
 	text := strings.Join(parts, ". ")
-	if things > 1 {
+	if things > 1 && !k.ByTeam.Fixed() {
 		text += fmt.Sprintf(": %s in all", points(k.total))
 	}
 	return sentences(reached(k, text)+".", g.sumOf(k), g.most(k), g.twice(k), g.allTaken(k), g.noneTaken(k))

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -160,6 +161,7 @@ func TestDifference(t *testing.T) {
 		change func(*variant.Rules)
 		want   string
 	}{
+		{"doubling.quota-for", func(r *variant.Rules) { r.Doubling.QuotaFor = doubling.QuotaForAnyPlayer }, "The doubles that count for the duty to double each declarer: in penguin, doubles of the declarer; in house, doubles of that player, in the deal of any declarer."},
 		{"sets", func(r *variant.Rules) { r.Sets = 3 }, "How often all deals are played: in penguin, once; in house, three times."},
 		{"sets", func(r *variant.Rules) { r.Sets = variant.SetsEndless }, "How often all deals are played: in penguin, once; in house, any number of times."},
 		{"end.at", func(r *variant.Rules) { r.End = variant.End{At: -20, After: variant.EndAfterSet} }, "The points of a player that end the match: in penguin, none, all sets are played; in house, -20."},

@@ -67,8 +67,8 @@ var differenceWords = map[string]fieldWords{
 	"table.first.card": {about: "the card whose holder is first in a match", none: "none, the first player is chosen at random"},
 	"table.first.role": {about: "what the holder of the first card does in the first deal", values: map[string]string{"declarer": "they declare", "dealer": "they deal"}},
 
-	"quota.positive": {about: "how many positive contracts each player declares", none: "any number"},
-	"quota.negative": {about: "how many negative contracts each player declares", none: "any number"},
+	"quota.positive": {about: "how many positive contracts each player declares", none: "any number, or none if there is a quota of negative ones"},
+	"quota.negative": {about: "how many negative contracts each player declares", none: "any number, or none if there is a quota of positive ones"},
 	"stages":         {about: "the stages of the contracts", none: "none, all contracts can be declared from the beginning"},
 
 	"schedule": {about: "the fixed order of the contracts", none: "none, the declarers choose"},
@@ -106,7 +106,7 @@ var differenceWords = map[string]fieldWords{
 	}},
 	"doubling.quota": {about: "how often you must double each declarer", none: "never", unit: "times"},
 	"doubling.quota-for": {about: "the doubles that count for the duty to double each declarer", values: map[string]string{
-		"declarer": "doubles of the declarer", "every-player": "doubles of every player, if they are made in the declarer's deal",
+		"declarer": "doubles of the declarer", "every-player": "doubles of that player, in the deal of any declarer",
 	}},
 	"doubling.quota-over": {about: "the deals over which the duty to double counts", values: map[string]string{
 		"each-declarer": "the deals of each declarer", "all-declarers": "all deals, whoever declares",
@@ -134,8 +134,8 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.trump-suit":                {about: "the fixed trump suit", values: map[string]string{"NT": "none", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}},
 	"contracts.*.terms":                     {about: "the points that differ", none: "no such points"},
 	"contracts.*.all-taken":                 {about: "the points if one player takes everything", none: "the same as otherwise"},
-	"contracts.*.by-team.more":              {about: "the points of the team with more points", none: "the points by the terms"},
-	"contracts.*.by-team.fewer":             {about: "the points of the team with fewer points", none: "the points by the terms"},
+	"contracts.*.by-team.more":              {about: "the points of the team with more points", none: "the points by the terms, or 0 if those of the other team are fixed"},
+	"contracts.*.by-team.fewer":             {about: "the points of the team with fewer points", none: "the points by the terms, or 0 if those of the other team are fixed"},
 	"contracts.*.by-team.level":             {about: "what happens if the teams are level", values: map[string]string{"scored": "the deal is scored", "replay": "the deal is dealt and played again"}},
 	"contracts.*.leader":                    {about: "the player who leads", none: "the same player as in other contracts"},
 	"contracts.*.give.count":                {about: "the number of cards that you pass before the play"},

@@ -111,15 +111,15 @@ func (g *game) quota() string {
 	if g.teams() {
 		others, declares = "each other player except your partner", "neither you nor your partner declares"
 	}
+	during := "match"
+	if g.sets != 1 {
+		during, deals = "set", "in each set, "+deals
+	}
 	must := fmt.Sprintf("You must double %s at least %s %s in which they are the declarer.", others, words.Often(r.Quota), deals)
 	if r.QuotaFor == doubling.QuotaForAnyPlayer {
-		must = fmt.Sprintf("You must double %s at least %s in the match, in deals of any declarer.", others, words.Often(r.Quota))
+		must = fmt.Sprintf("You must double %s at least %s in the %s, in deals of any declarer.", others, words.Often(r.Quota), during)
 	}
 	if r.QuotaOver == doubling.QuotaOverAll {
-		during := "match"
-		if g.sets != 1 {
-			during = "set"
-		}
 		must = fmt.Sprintf("In the %s you must double the declarer at least %s, whoever declares.", during, words.Often(r.Quota))
 		if r.QuotaFor == doubling.QuotaForAnyPlayer {
 			must = fmt.Sprintf("In the %s you must double other players at least %s, whoever declares.", during, words.Often(r.Quota))
@@ -156,7 +156,7 @@ func (g *game) undoubled() []block {
 	rows := [][]string{{"contract", "declarer", "each other"}}
 	for i := range g.contracts {
 		if k := &g.contracts[i]; !k.positive {
-			share := sidebets.Share(int32(k.total), g.players, 0)
+			share := sidebets.Share(int32(k.plain), g.players, 0)
 			rows = append(rows, []string{k.Label, signed(int(share[cards.Seat(0)])), signed(int(share[1]))})
 		}
 	}

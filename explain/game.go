@@ -35,6 +35,7 @@ type contract struct {
 	positive              bool
 	parts                 []score.ContractID // the contracts that it sums up
 	total                 int                // points of all players together
+	plain                 int                // the same by the terms or by team alone
 	trick                 int                // points of a trick in the price of a sale
 	totals                []int              // every total that is possible, ascending
 	shown                 [2]int             // the least and the most total if players show cards
@@ -56,7 +57,7 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 	for n, k := range g.rules.Contracts {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)
-		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), totals: compiled.Engine().Scales[0].Totals()}
+		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), plain: compiled.Engine().Scales[0].Plain(), totals: compiled.Engine().Scales[0].Totals()}
 		c.Label, c.Short = compiled.Label(), compiled.Short()
 		c.shown[0], c.shown[1] = compiled.Engine().ShownTotals()
 		c.trick = int(compiled.Engine().SalePrice(1))

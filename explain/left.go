@@ -24,7 +24,7 @@ func (k *contract) firstOut() bool {
 // placesText says what the places of a layout score, and the cards left.
 func (g *game) placesText(k *contract) string {
 	places, total := "", ""
-	if len(k.totals) == 1 {
+	if len(k.totals) == 1 && !k.ByTeam.Fixed() {
 		total = fmt.Sprintf(": %s in all", points(k.total))
 	}
 	if slices.ContainsFunc(k.Terms, func(t score.Term) bool { return t.Per == score.PerPlace }) {

@@ -222,7 +222,11 @@ var numbers = []struct {
 		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Passing.Count }, upTo(1, 6), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("Pass %s face down to the player on your left. Look at the cards you get only after you have passed yours.", things(n, "card"))}
+			got := "cards"
+			if n == 1 {
+				got = "card"
+			}
+			return []string{fmt.Sprintf("Pass %s face down to the player on your left. Look at the %s you get only after you have passed yours.", things(n, "card"), got)}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Times }, upTo(2, 4), nil,
 		func(n int) []string {

@@ -14,7 +14,10 @@ func (g *game) passingBefore() string {
 		return ""
 	}
 	some := words.Count(g.rules.Passing.Count, "card") + " face down"
-	const look = "Look at the cards you get only after you have passed yours."
+	look := "Look at the cards you get only after you have passed yours."
+	if g.rules.Passing.Count == 1 {
+		look = "Look at the card you get only after you have passed yours."
+	}
 	if len(ways) == 1 {
 		return fmt.Sprintf("Pass %s to %s. %s", some, neighbour(ways[0].To), look)
 	}

@@ -74,10 +74,13 @@ func (g *game) arithmetic(k *contract) string {
 		return fmt.Sprintf("%s %s", signed(by.More*g.times()), signed(by.Fewer*g.times()))
 	}
 	var sums []string
+	placed := false
 	for _, t := range k.Terms {
 		worth := signed(t.Points * g.times())
 		switch {
+		case t.Per == score.PerPlace && placed: // the places of all terms are printed
 		case t.Per == score.PerPlace:
+			placed = true
 			var places []string
 			for _, n := range g.places(k) {
 				places = append(places, signed(n))

@@ -1,10 +1,15 @@
 package solve
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/score"
 )
 
 // Each key has a place of its own: the key can be computed from the place.
@@ -110,4 +115,34 @@ func TestOwnTableKeepsMuchWork(t *testing.T) {
 		}
 	}
 	require.Greater(t, found, len(much)/2)
+}
+
+// What a call that is refused has set is not taken for what the table knows.
+func TestMaxNAfterARefusal(t *testing.T) {
+	ctx := context.Background()
+	bets := &LayoutBets{}
+	for seat := 1; seat < 4; seat++ {
+		bets[seat][seat] = 1 // seat 0 wants nothing
+	}
+	places := LayoutPoints{Terms: []score.Term{{Per: score.PerPlace, Places: map[int][]int{4: {40, 20, 5, 0}}}}}
+	differ := 0
+	for seed := range uint64(8) {
+		hands, err := cards.NewPack(cards.Ten, 1).Deal(4, rand.NewPCG(seed, 5))
+		require.NoError(t, err)
+		deal := new(dominoes.Rules).Deal(cards.Queen, &hands, 0)
+		s := NewLayout(1 << 20)
+		own, err := s.MaxN(ctx, &deal, &places, nil)
+		require.NoError(t, err)
+		_, err = s.MaxN(ctx, &deal, &LayoutPoints{Terms: []score.Term{{Per: score.PerTrick, Points: 1}}}, nil)
+		require.ErrorIs(t, err, ErrUnsupported)
+		again, err := s.MaxN(ctx, &deal, &places, bets)
+		require.NoError(t, err)
+		fresh, err := NewLayout(1<<20).MaxN(ctx, &deal, &places, bets)
+		require.NoError(t, err)
+		require.Equal(t, fresh, again, "deal %d", seed)
+		if own != fresh {
+			differ++
+		}
+	}
+	require.Positive(t, differ)
 }

@@ -102,8 +102,9 @@ func (v *Variant) Title() string {
 func (v *Variant) Rules() Rules { return deepCopy(v.rules) }
 
 // Fingerprint returns the SHA-256 of the canonical form of the rules, in hex. Two variants
-// have the same fingerprint if and only if their rules of play and score are the same;
-// names, notes and the form of the sheet do not count.
+// with the same fingerprint have the same rules of play and score; names, notes and the form of the sheet do not
+// count. Rules that are written in another way, such as a list of all cards of a short pack and of a whole one, can have
+// another fingerprint.
 func (v *Variant) Fingerprint() string { return v.fingerprint }
 
 // Players returns the numbers of players that the variant supports, ascending.
@@ -173,8 +174,13 @@ func (c *compiler) unknown(path, id string) {
 	if len(ids) == 0 || c.misread("contracts") {
 		return
 	}
-	c.fault(path, "unknown contract %q: want %s%s", id, words.List("or", ids), words.DidYouMean(id, ids))
+	c.fault(path, "%w", &unknownContract{id, fmt.Sprintf("unknown contract %q: want %s%s", id, words.List("or", ids), words.DidYouMean(id, ids))})
 }
+
+// unknownContract is the error for a contract id that the variant does not have.
+type unknownContract struct{ id, text string }
+
+func (e *unknownContract) Error() string { return e.text }
 
 var (
 	variantName  = pattern(`^[a-z0-9-]{1,64}$`)

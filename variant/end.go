@@ -91,7 +91,11 @@ func (c *compiler) ending(g *Game) {
 			}
 			continue
 		}
-		for _, sum := range slices.Concat([]int{p.engine.Scales[0].Plain()}, p.engine.Scales[0].Totals(), p.announcedSums()) { // Plain if the points are split
+		sums := slices.Concat([]int{p.engine.Scales[0].Plain()}, p.engine.Scales[0].Totals(), p.announcedSums()) // Plain if the points are split
+		if declined, may := p.engine.TotalDeclined(); may {
+			sums = append(sums, declined)
+		}
+		for _, sum := range sums {
 			opposite = opposite && cmp.Compare(sum, 0) == -cmp.Compare(r.End.At, 0)
 			if first == "" && cmp.Compare(sum, 0) != cmp.Compare(r.End.At, 0) {
 				first = fmt.Sprintf("the points of %s can add up to %+d and so need not bring a player to %d", p.ID(), sum, r.End.At)

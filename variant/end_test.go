@@ -36,6 +36,8 @@ func TestEndRefused(t *testing.T) {
 			"end: with 4 players: a match may never end, because the points of no-queens can add up to -3 and so need not bring a player to 50: want end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: 50}\nsets: 0\n" + head + "contracts:\n  hearts: {terms: [{per: trick, points: -1}, {per: card, cards: H, points: 1}]}\n", []string{
 			"end: with 4 players: a match may never end, because the points of hearts can add up to +0 and so need not bring a player to 50: want end.deals, the largest number of deals, or a number of sets"}},
+		{"end: §{at: -100}\nsets: 0\n" + head + "contracts:\n  sold: {trump: suit, terms: [{per: trick, points: 1}, {per: card, cards: KH, points: -30}], sale: {least: 1, decline: {seller: 4}}}\n", []string{
+			"end: with 4 players: a match may never end, because the points of sold can add up to +4 and so need not bring a player to -100: want end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: -50}\n" + one, []string{
 			"end: with 4 players: a match may never end, because the points of tricks can add up to +26 and so need not bring a player to -50: want at: 50; or else end.deals, the largest number of deals, or a number of sets"}},
 		{"end: §{at: 50}\nchooser: {bad-times: 2}\n" + one, []string{

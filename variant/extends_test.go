@@ -163,6 +163,14 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 	require.EqualError(t, err, "f.yaml:4:13: contracts.no-king.terms: the contract scores nothing: want a list of terms, or sum")
 	_, err = open("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}")
 	require.ErrorContains(t, err, "want trump: suit or suit-or-nt, or no sale (the value is from king.yaml, line 66; without: [trumps.sale] removes the section)")
+	// A contract that was removed is still in a list.
+	_, err = open("extends: simplified\nname: house\nwithout: [domino]")
+	require.ErrorContains(t, err, "schedule[7]: without removes the contract domino: want schedule without it in this file too (the value is from simplified.yaml, line ")
+	require.NotContains(t, err.Error(), "unknown contract")
+	_, err = open("extends: fife\nname: house\nwithout: [no-aces]")
+	require.ErrorContains(t, err, "combine.contracts[0]: without removes the contract no-aces: want combine.contracts without it in this file too (the value is from fife.yaml, line ")
+	_, err = open("extends: simplified\nname: house\nschedule: [no-jokers]")
+	require.ErrorContains(t, err, `schedule[0]: unknown contract "no-jokers": want `)
 	// A value that is probably meant to remove something.
 	for _, tt := range []struct{ value, want string }{
 		{"passing: none", `f.yaml:3:10: passing: "none" has the wrong type: want a mapping such as {count: 3, to: [left, right]}, or without: [passing] to remove it`},

@@ -111,10 +111,15 @@ func (l *loader) locate(fault *Error) {
 	if id, ok := strings.CutSuffix(strings.TrimPrefix(path, "contracts."), ".terms"); ok && !slices.Contains(l.before, id) {
 		fault.Err = fmt.Errorf("%w%s", fault.Err, words.DidYouMean(id, l.before))
 	}
+	remove := removal(path)
+	if unknown := new(unknownContract); errors.As(fault.Err, &unknown) && slices.Contains(l.before, unknown.id) {
+		list, _, _ := strings.Cut(path, "[")
+		fault.Err, remove = fmt.Errorf("without removes the contract %s: want %s without it in this file too", unknown.id, list), ""
+	}
 	for {
 		if at, ok := l.at[path]; ok {
 			if l.extended.file != "" && at.file != l.extended.file {
-				fault.Err = fmt.Errorf("%w (the value is from %s, line %d%s)", fault.Err, at.file, at.line, removal(path))
+				fault.Err = fmt.Errorf("%w (the value is from %s, line %d%s)", fault.Err, at.file, at.line, remove)
 				at = l.extended
 			}
 			fault.File, fault.Line, fault.Col = at.file, at.line, at.col
