@@ -3,6 +3,7 @@ package barbu_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,7 +144,7 @@ func TestWorldsOfAReplay(t *testing.T) {
 	v := leveledVariant(t)
 	lookup := func(string) (*variant.Variant, error) { return v, nil }
 	src := rand.New(rand.NewPCG(5, 6))
-	counted := map[barbu.Due]int{}
+	counted, ended := map[barbu.Due]int{}, 0
 	for range 12 {
 		s := begin(t, v, 4)
 		for !finished(s.match) {
@@ -168,6 +169,18 @@ func TestWorldsOfAReplay(t *testing.T) {
 			set, err := barbu.ParsePosition(lookup, string(world.Position()))
 			require.NoError(t, err)
 			require.Equal(t, world.Position(), set.Position())
+			done, _ := world.Deals()
+			for now, _ := world.Deals(); now == done && src.IntN(300) > 0; now, _ = world.Deals() { // perhaps to the end, or into another play
+				if world.Turn().Chance() {
+					require.NoError(t, world.Chance(src))
+				} else {
+					legal := slices.Collect(world.Legal())
+					require.NoError(t, world.Apply(legal[src.IntN(len(legal))]))
+				}
+			}
+			if now, _ := world.Deals(); now > done {
+				ended++
+			}
 			for world.Undo() == nil {
 			}
 			require.Equal(t, barbu.Turn{Due: barbu.DueDeal}, world.Turn())
@@ -178,6 +191,7 @@ func TestWorldsOfAReplay(t *testing.T) {
 	for _, due := range []barbu.Due{barbu.DueDeal, barbu.DueGift, barbu.DueExposure, barbu.DueBet, barbu.DueCard} {
 		require.Positive(t, counted[due], "%v", due)
 	}
+	require.Positive(t, ended)
 }
 
 // A count of all deals gives the same possible deals, in a deal that is played again.

@@ -24,6 +24,7 @@ func (m *Match) Undo() error {
 	if len(m.log) == 0 {
 		return ErrUndo
 	}
+	again, dealer := m.course.Again(), m.course.Dealer
 	switch {
 	case m.from < len(m.log):
 		m.course.Restart()
@@ -35,7 +36,14 @@ func (m *Match) Undo() error {
 		m.course.Restart()
 	default: // the last step ended a deal
 		m.from = m.previousDeal()
+		last := m.course.Line(m.course.Done() - 1)
+		again, dealer = m.course.AgainOf(last), last.Dealer
 		m.course.TakeBack()
+	}
+	if m.beginsAgain() {
+		if err := m.course.SetAgain(again, dealer); err != nil {
+			panic(fmt.Sprintf("barbu: a deal that was dealt again cannot be: %v", err))
+		}
 	}
 	m.edits++
 	m.begin()
@@ -53,6 +61,15 @@ func (m *Match) previousDeal() int {
 		}
 	}
 	return begin
+}
+
+// beginsAgain reports whether the history of the current deal begins when it is dealt again. The history of a world
+// (see [Worlds]) can begin there.
+func (m *Match) beginsAgain() bool {
+	for e := range m.entries(m.from) {
+		return e.kind == loggedDeal && e.again
+	}
+	return false
 }
 
 // replayLog makes the entries of the current deal happen again, except the last one, which it

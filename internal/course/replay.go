@@ -59,6 +59,19 @@ func (c *Course) SetAgain(again Again, dealer cards.Seat) error {
 	return c.checkAgain()
 }
 
+// AgainOf returns the contract of the deal of a line, as if the deal were played again.
+func (c *Course) AgainOf(line *score.Deal) Again {
+	set, err := c.Game.ContractSet(line.Contract)
+	if err != nil {
+		return Again{}
+	}
+	again := Again{Contracts: engine.Set(set), Rank: line.Rank}
+	if c.Contract(set).Trump().Named() {
+		again.Trump, _ = cards.ParseSuit(line.Trump)
+	}
+	return again
+}
+
 // checkAgain returns an error unless the current deal can be played again with its contract.
 func (c *Course) checkAgain() error {
 	if c.again == (Again{}) {
