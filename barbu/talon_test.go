@@ -1,6 +1,7 @@
 package barbu_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -176,5 +177,37 @@ func TestKeptCardsAreNotDiscarded(t *testing.T) {
 		worlds.Draw(world, src)
 		held := world.Hand(0).First | world.Hand(1).First | world.Hand(2).First
 		require.Equal(t, keep, held&keep)
+	}
+}
+
+// One of the two queens of hearts can be left over, so hands with each card once do not show that there are two.
+func TestSecondCopyLeftOver(t *testing.T) {
+	v, _, err := variant.Load("copies.yaml", strings.NewReader("name: copies\nplayers: [3]\npack: {lowest: Q, added: [QH], talon: {to: aside}}\ncontracts: {no-tricks: {terms: [{per: card, cards: Q, points: -2}]}}\n"), nil)
+	require.NoError(t, err)
+	m := must(barbu.New(v, 3))
+	require.NoError(t, m.Deal(cards.Hands{cards.MustParseHand("AK.Q..Q"), cards.MustParseHand(".AKQ.A."), cards.MustParseHand("..KQ.AK")}))
+	before := m.View(2)
+	apply(t, m, "0 declare no-tricks", "0 play QH", "1 play KH", "2 play QD", "1 play QH")
+	for e := range m.Events(2, before.Cursor) {
+		require.NoError(t, before.Apply(e))
+	}
+	apply(t, m, "2 play AC", "0 play AS")
+	for seat := range cards.Seat(3) {
+		text, err := json.Marshal(m.View(seat))
+		require.NoError(t, err)
+		var read barbu.View
+		require.NoError(t, json.Unmarshal(text, &read))
+		require.NoError(t, read.Bind(v))
+		worlds := must(read.Worlds())
+		found := false
+		src, world := rand.NewPCG(1, uint64(seat)), new(barbu.Match)
+		for range 300 {
+			worlds.Draw(world, src)
+			found = found || world.Hand(0) == m.Hand(0) && world.Hand(1) == m.Hand(1) && world.Hand(2) == m.Hand(2)
+			for !world.Turn().Over() && world.Turn().Due == barbu.DueCard {
+				require.NoError(t, world.Apply(slices.Collect(world.Legal())[0]))
+			}
+		}
+		require.True(t, found, "seat %d", seat)
 	}
 }

@@ -130,7 +130,7 @@ func (p Pack) divided(players int, hands *Hands) bool {
 		second |= h.Second
 	}
 	for _, h := range hands[players:] {
-		second |= h.First
+		second |= h.First | h.Second
 	}
 	return seen == p.cards.First && p.cards.Second|second == 0 && size*players == seen.Len()
 }

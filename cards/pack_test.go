@@ -84,6 +84,8 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 	one, two := cards.NewPack(cards.King, 1), cards.NewPack(cards.King, 2)
 	noFirst := hands("AK.AK..", "..AK.AK")
 	noFirst[1] = cards.Hand{First: cards.MustParseSet("AC KC"), Second: cards.MustParseSet("AD KD")}
+	onlySecond := hands("AK.AK..", "..AK.AK")
+	onlySecond[2] = cards.Hand{Second: cards.MustParseSet("AS")}
 	for _, row := range []struct {
 		name    string
 		pack    cards.Pack
@@ -91,6 +93,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		hands   cards.Hands
 		want    string
 	}{
+		{"a second copy at a seat that the table does not have", one, 2, onlySecond, "cards: seat 2 has 1 card: want 0"},
 		{"one pack", one, 2, hands("AK.AK..", "..AK.AK"), ""},
 		{"one player", one, 1, hands("AK.AK.AK.AK"), ""},
 		{"two packs, both copies in a hand", two, 2, hands("AAKK.AAKK..", "..AAKK.AAKK"), ""},

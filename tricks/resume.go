@@ -52,7 +52,7 @@ func (r *Rules) Resume(trump cards.Suit, p *Position) (State, error) {
 	if int(p.Leader) >= p.Players {
 		return State{}, wrongPosition("Leader", "seat %d: want seats 0 to %d", p.Leader, p.Players-1)
 	}
-	s := State{packs: 1, width: seatBits(p.Players)}
+	s := State{packs: r.packs(), width: seatBits(p.Players)}
 	if err := s.holds(p); err != nil {
 		return State{}, err
 	}

@@ -76,9 +76,10 @@ type Rules struct {
 	// all).
 	End End `yaml:"end,omitempty"`
 
-	// The fields below are not part of the rules as data: see WithCounting.
+	// The fields below are not part of the rules as data: see WithCounting and WithSecondCopies.
 	counting cards.Hand `yaml:"-"`
 	least    int        `yaml:"-"`
+	copies   bool       `yaml:"-"`
 }
 
 // WithCounting returns the rules of a contract in which only the counting cards and the
@@ -89,6 +90,22 @@ type Rules struct {
 func (r Rules) WithCounting(counting cards.Hand, least int) Rules {
 	r.counting, r.least = counting, least
 	return r
+}
+
+// WithSecondCopies returns the rules for a pack that has some faces twice and from which cards are left over, so that
+// hands which have each face once do not show that there are second copies. Without it, a deal has second copies only
+// if the hands have some. YAML and JSON omit it, because it follows from the pack.
+func (r Rules) WithSecondCopies() Rules {
+	r.copies = true
+	return r
+}
+
+// packs returns 2 if a face can be played twice, else 1.
+func (r *Rules) packs() uint8 {
+	if r.copies {
+		return 2
+	}
+	return 1
 }
 
 // Check returns an error if the rules contradict themselves.

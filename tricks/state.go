@@ -66,7 +66,7 @@ func (r *Rules) Deal(trump cards.Suit, hands *cards.Hands, leader cards.Seat) St
 		players++
 	}
 	check("Rules.Deal", trump, players, leader)
-	s := State{trick: r.Trick(trump, players, leader), playing: true, packs: 1, width: seatBits(players), tricks: uint8(hands[0].Len())}
+	s := State{trick: r.Trick(trump, players, leader), playing: true, packs: r.packs(), width: seatBits(players), tricks: uint8(hands[0].Len())}
 	var dealt cards.Hand
 	for seat := range hands {
 		hand, want := &hands[seat], s.tricks

@@ -225,6 +225,9 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	}
 	c.saleOf(path+".sale", k, g, &p.engine)
 	p.engine.TrickRules = c.trickRules(path+".tricks", k, g).WithCounting(scale.Counting())
+	if g.engine.Talon.Size > 0 && g.pack.Cards().Second != 0 {
+		p.engine.TrickRules = p.engine.TrickRules.WithSecondCopies()
+	}
 	p.engine.RunRules = k.Runs
 	switch k.Play {
 	case PlayCount:

@@ -68,6 +68,7 @@ func (c *compiler) firstCard() {
 // rank that they must hold.
 func (r *Rules) passesTwice() bool {
 	return slices.ContainsFunc(r.Contracts, func(k ContractRules) bool {
-		return k.Gift.Count > 0 && (r.Passing.Count > 0 || k.Play == PlayLayout && k.Layout.Start == dominoes.StartHeld)
+		before, after := r.Passing.Count > 0, k.Gift.Count > 0
+		return before && after || (before || after) && k.Play == PlayLayout && k.Layout.Start == dominoes.StartHeld
 	})
 }

@@ -99,6 +99,7 @@ func TestFirstRefused(t *testing.T) {
 	}
 	mustLoad(t, table("first: {card: 7H}"))
 	mustLoad(t, table("first: {card: 7H, role: dealer}"))
+	mustLoad(t, head+"table: {first: {card: 7H}}\npassing: {count: 1}\ncontracts: {a: {play: layout, layout: {start-rank: named}, terms: [{per: place, places: {4: [3, 2, 1, 0]}}]}}\n")
 	const cut = "combine: {contracts: [no-hearts, no-queens, no-tricks, patience]}\ncut-round: {" + circle + "}\n" + called
 	for _, row := range []struct{ text, want string }{
 		{table("first: {role: dealer}"), "table.first: no card decides who is first: want first.card, or no first"},
@@ -106,6 +107,7 @@ func TestFirstRefused(t *testing.T) {
 		{table("first: {card: 7H}") + "pack: {copies: 2}\n", "table.first.card: with 4 players: 7H is in the pack twice, so two players could hold it: want a card that is in the pack once"},
 		{table("first: {card: 7H}") + "pack: {lowest: 3, removed: {4: [3C]}, talon: {to: last-trick}}\n", "table.first.card: with 4 players: cards are left over, so perhaps nobody holds 7H: want no first, or no talon"},
 		{with(table("first: {card: 7H}"), "  no-tricks: {", "  no-tricks: {give: {count: 1}, ") + "passing: {count: 1}\n", "table.first: the card that decides who is first can be passed twice, or before a player names the rank of a card that they hold: want no first, or no passing and no give in such contracts"},
+		{head + "table: {first: {card: 7H}}\npassing: {count: 1}\ncontracts: {a: {play: layout, layout: {start-rank: held}, terms: [{per: place, places: {4: [3, 2, 1, 0]}}]}}\n", "table.first: the card that decides who is first can be passed twice, or before a player names the rank of a card that they hold: want no first, or no passing and no give in such contracts"},
 		{head + "table: {turn: dealer, first: {card: 7H}}\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n", "table.first.role: no player declares: want role: dealer, or table.declarer"},
 		{"table: {first: {card: 7H}}\n" + cut, "table.first: with cut-round a draw decides who deals first: want no first, or no cut-round"},
 		{"table: {next-set: after-first}\n" + cut, "table.next-set: with cut-round every player declares in one round of each set, and a draw decides who deals in the last round: want next or first"},
