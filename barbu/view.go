@@ -20,7 +20,8 @@ import (
 // [Match.View] makes a View in about 10 µs. [Match.ViewInto] and [View.Apply] keep one
 // up to date in about 0.5 µs a step, without allocating memory: they reuse the memory of its
 // lists, so a program that keeps a list beyond that must copy it. A copy of a View with = shares
-// the lists; the copy can be changed like any View.
+// the lists. The copy can be changed like any View, and then is independent. But if the View itself changes first, the
+// methods of the copy are about the changed View: to keep a View as it is, make another one with [Match.View].
 //
 // The JSON of a View is an object with the fields below. Reading the JSON returns an equal
 // View. A View from [Match.View] is bound to its variant. A View that was read from JSON is

@@ -129,7 +129,7 @@ func sameView(t require.TestingT, m *barbu.Match, v *barbu.View, seat cards.Seat
 	require.True(t, now.SameInside(v))
 }
 
-// A copy of a view can be changed without changing the view, and the view without changing what
+// A copy of a view can be changed without changing the view, and from then on the view without changing what
 // the methods of the copy return.
 func TestCopiesOfViewsAreIndependent(t *testing.T) {
 	m, src := must(barbu.New(penguin(), 4)), rand.New(rand.NewPCG(1, 1))

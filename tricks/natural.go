@@ -6,6 +6,7 @@ import "github.com/barbukit/barbukit/cards"
 // can then compare two cards of a suit by their numbers. Natural writes the rules of that deal to r, which the
 // deal reads while it is played. Card c of the deal is card names[c] of s: if the rules of s have no order of
 // ranks, names[c] is c. The hands of s must be known. Natural panics for the zero State.
+// It does not support a tarot king in a deal with an order of ranks.
 func (s *State) Natural(r *Rules) (natural State, names [64]cards.Card) {
 	t := &s.trick
 	*r = *t.rules
