@@ -82,7 +82,7 @@ tbody tr:hover > * { background: var(--band); }
 .bowl { background: linear-gradient(90deg, var(--banana) 45%, var(--tomato) 55%); color: #2b1400; }
 s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color: var(--minus); }
 
-.squares { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .6rem; }
+.squares { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: .6rem; }
 .squares > div { padding: .7rem .8rem; background: var(--card); border: 1px solid var(--line); border-radius: .6rem; break-inside: avoid; }
 .squares ul { display: grid; grid-template-columns: 1fr 1fr; gap: .1rem .8rem; margin: 0; padding: 0; list-style: none; }
 

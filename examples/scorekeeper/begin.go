@@ -146,7 +146,10 @@ func (q *request) begin() error {
 	if err != nil {
 		return q.showNewMatch(http.StatusUnprocessableEntity, b, err)
 	}
-	return q.sitDown(b.Title, k)
+	if err := q.sitDown(b.Title, k); err != nil {
+		return q.showNewMatch(statusOf(err), b, err)
+	}
+	return nil
 }
 
 // sitDown adds a table for a match, and goes to its page.
@@ -246,11 +249,8 @@ func (q *request) saveNames() error {
 	if wrong == nil {
 		wrong = q.table.change(stamp, func(k *keeper.Keeper) error { return k.SetNames(names...) })
 	}
-	if wrong != nil && statusOf(wrong) != http.StatusInternalServerError {
-		return q.show(statusOf(wrong), "names", q.say("names.title"), q.explain(wrong), q.nameInputs(names))
-	}
 	if wrong != nil {
-		return wrong
+		return q.show(statusOf(wrong), "names", q.say("names.title"), q.explain(wrong), q.nameInputs(names))
 	}
 	return q.done("names")
 }

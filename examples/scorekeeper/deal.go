@@ -215,6 +215,9 @@ func (q *request) enter() error {
 		return err
 	}
 	d.typed = q.r.PostForm
+	if n := d.typed.Get("deal"); n != "" && n != strconv.Itoa(d.next.Deal) { // a form that is older than two changes
+		return q.showForm(http.StatusConflict, d, errChanged)
+	}
 	if err := d.checkContract(d.contract()); err != nil {
 		if stamp != q.stamp {
 			return errChanged
@@ -225,11 +228,8 @@ func (q *request) enter() error {
 	if err == nil {
 		err = q.table.change(stamp, func(k *keeper.Keeper) error { return d.take(k, e) })
 	}
-	if err != nil && statusOf(err) != http.StatusInternalServerError {
-		return q.showForm(statusOf(err), d, err)
-	}
 	if err != nil {
-		return err
+		return q.showForm(statusOf(err), d, err)
 	}
 	if d.correct {
 		return q.done("corrected")

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"errors"
+	"strconv"
 
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
@@ -16,6 +18,7 @@ type dealPage struct {
 	Who      string
 	Others   bool // the game has other contracts
 	Correct  bool
+	Deal     string // the number of the deal for which the form is filled in, from 0
 	Fields   []field
 	Broken   string  // the duties that were accepted as broken
 	Accept   *accept // offers to accept a broken duty
@@ -37,6 +40,7 @@ func (q *request) showForm(status int, d *dealInput, err error) error {
 	p := dealPage{
 		Action: d.action(), Contract: d.call.Contract, Label: d.label(d.call.Contract), Total: d.call.Total,
 		Who: d.who(), Others: d.others(), Correct: d.correct, Fields: fields, Broken: d.broken().String(),
+		Deal: cmp.Or(d.typed.Get("deal"), strconv.Itoa(d.next.Deal)),
 	}
 	wrong := ""
 	if err != nil {

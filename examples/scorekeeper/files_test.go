@@ -72,6 +72,8 @@ func TestTheFileCannotBeWritten(t *testing.T) {
 	require.Equal(t, http.StatusInternalServerError, b.status)
 	require.Contains(t, b.page, filepath.Base(b.file)+".new: is a directory.")
 	require.Equal(t, before, text(t, b.file))
+	kept := b.form("post", "/deal")
+	require.Equal(t, []string{"13"}, kept.values["taken-tricks-0"], "what was typed stays")
 	require.NoError(t, os.Remove(b.file+".new"))
-	b.send(f).ok()
+	b.send(kept).ok()
 }

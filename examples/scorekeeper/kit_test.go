@@ -133,7 +133,7 @@ func escape(text string) string {
 
 var (
 	alertTag  = regexp.MustCompile(`(?s) role="alert">(.*?)</p>`)
-	formTag   = regexp.MustCompile(`(?s)<form [^>]*method="(get|post)" action="([^"]*)"[^>]*>(.*?)</form>`)
+	formTag   = regexp.MustCompile(`(?s)<form [^>]*method="(get|post)" action="([^"#]*)[^"]*"[^>]*>(.*?)</form>`)
 	inputTag  = regexp.MustCompile(`(?s)<(input|button)\b([^>]*)>|<select\b([^>]*)>(.*?)</select>`)
 	optionTag = regexp.MustCompile(`<option value="([^"]*)"( selected)?>`)
 	attribute = regexp.MustCompile(`\b([a-z]+)(?:="([^"]*)")?`)

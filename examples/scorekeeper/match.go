@@ -46,10 +46,14 @@ func (q *request) sheet() *score.Sheet {
 	return s
 }
 
-// done returns to the page of the match, which says what was done.
+// done returns to the page of the match, which says what was done until the match changes again.
 func (q *request) done(what string) error {
 	if what != "" {
-		what = "?done=" + what
+		_, stamp, err := q.table.match()
+		if err != nil {
+			return err
+		}
+		what = "?done=" + what + "&at=" + stamp
 	}
 	return q.to(q.base() + "/" + what)
 }
@@ -73,8 +77,12 @@ func (q *request) match() error {
 	for i := len(s.Deals) - 1; i >= 0; i-- {
 		p.Deals = append(p.Deals, savedDeal{i + 1, q.dealLabel(s, i)})
 	}
-	switch what := q.r.URL.Query().Get("done"); what {
+	asked := q.r.URL.Query()
+	switch what := asked.Get("done"); what {
 	case "saved", "corrected", "removed", "names", "back":
+		if asked.Get("at") != q.stamp {
+			break // something else was done since
+		}
 		p.Done = q.say("done."+what, len(s.Deals), q.Count(len(s.Deals), lang.DealsPlayed))
 		p.CanUndo = q.table.canTakeBack()
 	}

@@ -175,6 +175,36 @@ func TestTakeBack(t *testing.T) {
 	require.Equal(t, two, text(t, b.file))
 	b.get("/?done=saved").ok()
 	require.NotContains(t, b.page, ">Undo<", "the change was taken back")
+
+	// The page of an older change does not offer to take back a newer one.
+	saved := "/?done=saved&at=" + stampOf([]byte(text(t, b.file)))
+	b.get(saved).ok()
+	require.Contains(t, b.page, "Deal 2 is saved.")
+	f = b.form("post", "/back")
+	b.send(b.get("/undo").form("post", "/undo")).ok()
+	require.Contains(t, b.page, ">Undo<")
+	b.get(saved).ok()
+	require.NotContains(t, b.page, `<span role="status">`)
+	require.NotContains(t, b.page, ">Undo<")
+}
+
+// A form for a deal that others have saved meanwhile is never saved as a later deal, not even after two more deals.
+func TestSaveAfterTwoOtherDeals(t *testing.T) {
+	b := open(t).begin("hearts", 4)
+	late := b.dealForm("hearts")
+	late.answer(t, "taken-H-0", "13")
+	late.answer(t, "taken-QS", "2")
+	for range 2 {
+		f := b.dealForm("hearts")
+		f.answer(t, "taken-H-1", "13")
+		f.answer(t, "taken-QS", "1")
+		b.send(f).ok()
+	}
+	for range 3 {
+		b.send(late).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
+		late = b.form("post", "/deal")
+	}
+	require.Len(t, b.kept().Entries(), 2)
 }
 
 // If Save is pressed twice, the deal is saved once, and the page says so both times.

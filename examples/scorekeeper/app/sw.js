@@ -30,7 +30,7 @@ async function keep(address) {
 async function put(address, answer) {
   if (!keeps.test(new URL(address).pathname)) return;
   const cache = await caches.open(cacheName);
-  if (answer.ok && !answer.redirected) await cache.put(plain(address), answer);
+  if (answer.ok && !answer.redirected) await cache.put(plain(address), answer).catch(() => {}); // the storage can be full
   else if (answer.status === 404) await cache.delete(plain(address));
 }
 

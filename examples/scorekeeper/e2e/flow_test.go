@@ -35,6 +35,7 @@ func TestEnterDeals(t *testing.T) {
 	b.counts("Q", "3", "2", "3", "0")
 	b.follow("button.main", "fieldset.refused")
 	require.Equal(t, "You entered 8 queens; there are only 4.", b.textOf("#taken-Q-wrong"))
+	b.Until(`(({top, bottom}) => top >= 0 && bottom <= innerHeight)(document.getElementById("taken-Q-wrong").getBoundingClientRect())`)
 	b.Everywhere("error")
 
 	var filled string
