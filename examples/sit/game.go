@@ -14,6 +14,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/sit"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -36,7 +37,7 @@ type game struct {
 	setup
 	match   *barbu.Match
 	rec     *record.Writer
-	open    *os.File
+	open    *sit.Log
 	seat    cards.Seat
 	view    *barbu.View // everything that is shown to the person comes from here
 	names   []string    // by seat
@@ -88,7 +89,7 @@ func newGame(s setup) (*game, error) {
 		return nil, err
 	}
 	g.names = someNames(s.players, g.seat, s.sources(0)(1<<7))
-	if g.open, err = os.OpenFile(s.file, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666); err != nil {
+	if g.open, err = sit.OpenLog(s.file, os.O_RDWR|os.O_CREATE|os.O_EXCL); err != nil {
 		return nil, err
 	}
 	g.rec, err = record.NewWriter(g.open, m, record.Header{Names: g.names, Tags: []record.Tag{{Key: botsTag, Text: strings.Join(g.kinds, ",")}}})
@@ -193,6 +194,9 @@ func (g *game) undo() error {
 
 // replace writes the record of another match in place of the file, and continues with it.
 func (g *game) replace(m *barbu.Match) error {
+	if err := g.open.Check(); err != nil {
+		return err
+	}
 	next := g.file + ".new"
 	f, err := os.Create(next)
 	if err != nil {
@@ -210,7 +214,7 @@ func (g *game) replace(m *barbu.Match) error {
 
 // reopen continues the match in the file.
 func (g *game) reopen() error {
-	f, err := os.OpenFile(g.file, os.O_RDWR, 0o666)
+	f, err := sit.OpenLog(g.file, os.O_RDWR)
 	if err != nil {
 		return err
 	}

@@ -227,3 +227,33 @@ func TestArguments(t *testing.T) {
 		require.LessOrEqual(t, len(line), 80, line)
 	}
 }
+
+// Two programs with the same match: what one has done, the other does not write over.
+func TestTwoPrograms(t *testing.T) {
+	s, c := settings(t, "penguin")
+	p := newPlayer(t, s, c)
+	p.until(p.due(barbu.DueCard))
+	first := p.m.game
+	old, err := readSaved(s)
+	require.NoError(t, err)
+	second, err := old.resume()
+	require.NoError(t, err)
+	defer second.open.Close()
+	play := func(g *game) error {
+		for a := range g.match.Legal() {
+			return g.apply(a, func(*barbu.Event) {})
+		}
+		return nil
+	}
+	require.NoError(t, play(second))
+	text, err := os.ReadFile(s.file)
+	require.NoError(t, err)
+	require.ErrorContains(t, play(first), "another program has changed this file")
+	require.ErrorContains(t, first.replace(first.match), "another program has changed this file")
+	same, err := os.ReadFile(s.file)
+	require.NoError(t, err)
+	require.Equal(t, string(text), string(same))
+	require.NoError(t, second.replace(second.match), "the file is replaced by another one")
+	require.ErrorContains(t, play(first), "another program has changed this file")
+	require.NoError(t, play(second))
+}

@@ -5,14 +5,15 @@ import (
 	"os"
 )
 
-// log is the file of a record that only this table may write.
-type log struct {
+// Log is the file of a record that only this table may write. Write and Truncate return an error if another program has
+// changed it.
+type Log struct {
 	*os.File
 	size int64 // what the file has if nobody else writes to it
 }
 
-// openLog opens a file to append to it. The flag os.O_APPEND is not used: with it Windows does not cut a file.
-func openLog(name string, how int) (*log, error) {
+// OpenLog opens a file to append to it. The flag os.O_APPEND is not used: with it Windows does not cut a file.
+func OpenLog(name string, how int) (*Log, error) {
 	f, err := os.OpenFile(name, how, 0o666)
 	if err != nil {
 		return nil, err
@@ -22,26 +23,29 @@ func openLog(name string, how int) (*log, error) {
 		f.Close()
 		return nil, err
 	}
-	return &log{f, info.Size()}, nil
+	return &Log{f, info.Size()}, nil
 }
 
-// check returns an error if another program has changed the file.
-func (l *log) check() error {
+// Check returns an error if another program has changed the file, or has put another one in its place.
+func (l *Log) Check() error {
 	info, err := l.Stat()
-	if err == nil && info.Size() != l.size {
-		err = l.changed()
+	if err != nil {
+		return err
 	}
-	return err
+	if now, err := os.Stat(l.Name()); err != nil || !os.SameFile(info, now) || info.Size() != l.size {
+		return l.changed()
+	}
+	return nil
 }
 
 // changed is the error for a file that another program has changed.
-func (l *log) changed() error {
+func (l *Log) changed() error {
 	return fmt.Errorf("%s: another program has changed this file, perhaps the same match at another table: want one table for a file", l.Name())
 }
 
 // Write appends to the file, unless another program has changed it.
-func (l *log) Write(p []byte) (n int, err error) {
-	if err := l.check(); err != nil {
+func (l *Log) Write(p []byte) (n int, err error) {
+	if err := l.Check(); err != nil {
 		return 0, err
 	}
 	n, err = l.WriteAt(p, l.size)
@@ -50,8 +54,8 @@ func (l *log) Write(p []byte) (n int, err error) {
 }
 
 // Truncate cuts the file, unless another program has changed it.
-func (l *log) Truncate(size int64) error {
-	if err := l.check(); err != nil {
+func (l *Log) Truncate(size int64) error {
+	if err := l.Check(); err != nil {
 		return err
 	}
 	err := l.File.Truncate(size)

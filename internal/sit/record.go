@@ -111,7 +111,7 @@ func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := openLog(name, how)
+	f, err := OpenLog(name, how)
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +157,7 @@ func (t *table) checkNames(old *oldRecord) error {
 }
 
 // continueFrom continues the match in a file, and shows nothing of what happened before.
-func (t *table) continueFrom(f *log) error {
+func (t *table) continueFrom(f *Log) error {
 	m, rec, dropped, err := record.Resume(f.Name(), f, finder(t.match.Variant()))
 	if err != nil {
 		return err

@@ -56,7 +56,7 @@ func (t *table) checkFile() {
 	if t.log == nil {
 		return
 	}
-	if err := t.log.check(); err != nil {
+	if err := t.log.Check(); err != nil {
 		t.print("%v\n", err)
 		t.file = ""
 	}

@@ -191,7 +191,7 @@ func TestChangedFile(t *testing.T) {
 func TestAutosaveOfAChangedFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	table, out := seated(t, "penguin", 0, 1, 30)
-	file, err := openLog("game.barbu", os.O_WRONLY|os.O_CREATE)
+	file, err := OpenLog("game.barbu", os.O_WRONLY|os.O_CREATE)
 	require.NoError(t, err)
 	defer file.Close()
 	table.file, table.log = "game.barbu", file
@@ -209,17 +209,17 @@ func TestAutosaveOfAChangedFile(t *testing.T) {
 func TestLogErrors(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "game.barbu")
 	require.NoError(t, os.WriteFile(name, []byte("text"), 0o600))
-	file, err := openLog(name, os.O_RDONLY)
+	file, err := OpenLog(name, os.O_RDONLY)
 	require.NoError(t, err)
 	defer file.Close()
 	_, err = file.Write([]byte("more"))
 	require.Error(t, err)
 	require.Error(t, file.Truncate(2))
-	require.NoError(t, file.check(), "nothing was written or cut")
+	require.NoError(t, file.Check(), "nothing was written or cut")
 	require.NoError(t, os.WriteFile(name, []byte("longer text"), 0o600))
 	require.ErrorContains(t, file.Truncate(2), "another program has changed this file")
 
-	made, err := openLog(name+".new", os.O_CREATE|os.O_WRONLY)
+	made, err := OpenLog(name+".new", os.O_CREATE|os.O_WRONLY)
 	require.NoError(t, err)
 	defer made.Close()
 	info, err := made.Stat()

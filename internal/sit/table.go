@@ -73,7 +73,7 @@ type table struct {
 	names   []string
 	chance  rand.Source
 	rec     *record.Writer
-	log     *log     // the file of the record, or nil
+	log     *Log     // the file of the record, or nil
 	file    string   // the file of the record; "" if there is none
 	folder  string   // where an interrupted match without a file is saved
 	resume  []string // the words of the command that continues a match, without the name of its file

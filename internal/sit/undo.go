@@ -49,8 +49,8 @@ func (t *table) undo() error {
 
 // cutTo removes from the file what was written after an earlier state of its match. The lines before it stay as they
 // are, with their comments.
-func (l *log) cutTo(m *barbu.Match) error {
-	if err := l.check(); err != nil {
+func (l *Log) cutTo(m *barbu.Match) error {
+	if err := l.Check(); err != nil {
 		return err
 	}
 	text, err := io.ReadAll(io.NewSectionReader(l, 0, l.size))
