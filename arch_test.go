@@ -37,7 +37,7 @@ var importsOf = map[string]imports{
 		"barbu/barbutest internal/full internal/golden internal/jsonschema internal/matchtest sheet variants"},
 	"barbu/barbutest": {"barbu cards record score variant",
 		"internal/full variants"},
-	"bots": {"barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/scoring internal/words runs score tricks variant",
+	"bots": {"auction barbu cards counting dominoes doubling exposure internal/course internal/engine internal/play internal/scoring internal/words runs score tricks variant",
 		"internal/full internal/golden solve variants"},
 	"bots/strength": {"arena barbu bots variant variants", ""},
 	"cards":         {"internal/words", ""},
