@@ -27,6 +27,7 @@ func TestProtocolHasTheLimits(t *testing.T) {
 		"tables to create":                rate(s.creates),
 		"tables that it has":              inAll(l.Tables),
 		"seats taken":                     inAll(table.MaxChanges),
+		"new nonces":                      inAll(table.MaxNonces),
 		"open connections | an address":   inAll(l.Connections),
 		"open connections | a seat, and ": inAll(l.Watchers),
 	}
@@ -40,7 +41,7 @@ func TestProtocolHasTheLimits(t *testing.T) {
 		row, _, _ := strings.Cut(section[i+1:], "\n")
 		require.Contains(t, row, numbers)
 	}
-	require.Contains(t, section, fmt.Sprintf("the server reads %v each second, and %d at once", l.Requests, int(10*l.Requests)))
+	require.Contains(t, section, fmt.Sprintf("The server reads %v messages of a connection each second, and %d at once", l.Requests, int(10*l.Requests)))
 }
 
 // PROTOCOL.md has all options of a table, with their limits.

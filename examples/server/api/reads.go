@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"net/http"
 	"strconv"
@@ -29,13 +28,16 @@ func (s *Server) holder(id, token string) (seat cards.Seat, err error) {
 			}
 		})
 	}
-	if err = cmp.Or(s.Current(id), look()); err != nil {
-		return seat, err
+	if err = s.Current(id); err == nil {
+		err = look()
 	}
-	if !there || !known { // perhaps another server has just written it
-		if err = cmp.Or(s.c.Node.Follow(id), look()); err != nil {
-			return seat, err
+	if err == nil && (!there || !known) { // perhaps another server has just written it
+		if err = s.c.Node.Follow(id); err == nil {
+			err = look()
 		}
+	}
+	if err != nil {
+		return seat, err
 	}
 	switch {
 	case !there:

@@ -83,7 +83,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	go func() {
 		defer finish()
 		defer s.metrics.connections.Dec()
-		c := &client{s: s, conn: conn, id: id, wire: h.wire, limit: rate.NewLimiter(s.c.Limits.Requests, max(1, int(10*s.c.Limits.Requests))), out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
+		limit := rate.NewLimiter(s.requests.limit, max(1, s.requests.burst))
+		c := &client{s: s, conn: conn, id: id, wire: h.wire, limit: limit, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
 		c.serve()
 	}()
 	return nil

@@ -162,10 +162,11 @@ func seatAfterLost(t *testing.T, s *server, lost, kept string) {
 	b.Until(`window.answers.length === 3`)
 	require.Equal(t, kept, b.Text(`window.answers.join()`))
 	if lost == "request" {
+		b.Until(`document.getElementById("message").innerText !== "" && document.querySelector("main.lost") === null`)
 		b.Until(`localStorage.getItem("barbu.tables") === "{}" && document.querySelector("[data-sit='2']") !== null`)
 		b.Text(`document.querySelector("[data-sit='2']").click()`)
 	}
-	b.Until(`document.querySelector("[data-sit]") === null`)
+	b.Until(`document.querySelector("[data-sit]") === null && document.getElementById("message").innerText === ""`)
 	require.Contains(t, b.Text(`localStorage.getItem("barbu.tables")`), `"seat":2`)
 }
 

@@ -102,8 +102,9 @@ func (n *Node) follow(id string, l *live) error {
 			err = l.table.Load(line)
 		} else {
 			var frames []table.Frame
-			frames, err = l.table.Apply(line)
-			n.send(id, frames)
+			if frames, err = l.table.Apply(line); err == nil {
+				n.send(id, frames)
+			}
 		}
 		if err == nil && l.table.ID() != id {
 			err = fmt.Errorf("%w: the entries are of table %s", table.ErrChain, l.table.ID())

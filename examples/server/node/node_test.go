@@ -213,6 +213,7 @@ func TestFrozen(t *testing.T) {
 	n := begin(t, j)
 	reports := 0
 	n.Report = func(string, error) { reports++ }
+	n.Send = func(_ string, frames []table.Frame) { require.NotEmpty(t, frames) }
 	require.NoError(t, j.Append("t", 3, []byte("not an entry")))
 	for range 3 {
 		_, err := n.Do("t", table.Input{Kind: table.KindTick})

@@ -107,8 +107,8 @@ func (t *Table) change(e Entry) error {
 	case KindLeave:
 		t.seats[e.Seat] = Seat{Bot: t.begun}
 	case KindNonce:
-		t.changes++
 		t.seats[e.Seat].nonce = e.Nonce
+		t.seats[e.Seat].nonces++
 	case KindFill:
 		t.begin(true)
 	case KindBack:
@@ -161,6 +161,9 @@ func (t *Table) chance(e Entry) error {
 		return err
 	}
 	t.steps, t.changes = append(t.steps, Step{t.key, t.nonces()}), 0
+	for i := range t.seats {
+		t.seats[i].nonces = 0
+	}
 	if err := t.prove(h); err != nil {
 		return err
 	}

@@ -21,7 +21,8 @@ const (
 	MaxMove     = 14 * 24 * 3600 * 1000 // the most time for one action: 14 days
 	MaxDelay    = 24 * 3600 * 1000      // the longest delay of spectators: one day
 	MaxTimeouts = 100                   // the most timeouts in a row before a bot plays
-	MaxChanges  = 200                   // the most sit, nonce and pause entries until the next step of chance
+	MaxChanges  = 200                   // the most sit and pause entries until the next step of chance
+	MaxNonces   = 20                    // the most nonces of a seat until the next step of chance
 	minToken    = 32                    // the characters of a token
 	maxToken    = 128
 )

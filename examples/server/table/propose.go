@@ -145,7 +145,9 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 			e.Seq = t.seq
 		}
 		e.Seat, e.Nonce = in.Seat, in.Nonce
-		return e, t.changed(e)
+		if e.Seq == 0 && t.seats[in.Seat].nonces >= MaxNonces {
+			return e, &Refusal{"too-many", fmt.Sprintf("your seat has sent %d nonces since the last deal: wait for the next commitment", MaxNonces)}
+		}
 	case KindFill:
 		if t.begun {
 			return e, &Refusal{"begun", "every seat has a player or a bot already"}
@@ -163,13 +165,13 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 	return e, nil
 }
 
-// changed refuses a sit, nonce or pause entry if the table has had too many of them since the last step of chance. A
+// changed refuses a sit or pause entry if the table has had too many of them since the last step of chance. A
 // player can always leave or resume, but not more often than they sit or pause.
 func (t *Table) changed(e Entry) *Refusal {
 	if e.Seq != 0 || t.changes < MaxChanges {
 		return nil
 	}
-	return &Refusal{"too-many", fmt.Sprintf("%d times since the last deal, players have taken seats, paused, or sent nonces: play on, or create another table", MaxChanges)}
+	return &Refusal{"too-many", fmt.Sprintf("%d times since the last deal, players have taken seats or paused: play on, or create another table", MaxChanges)}
 }
 
 const kinds = "create, sit, leave, nonce, fill, act, back, pause, resume, close or tick"
@@ -266,18 +268,26 @@ func (t *Table) act(in Input, e Entry) (Entry, *Refusal) {
 	return e, nil
 }
 
-// old returns the entry of a player's action at a place, or 0. The line can have its cards or seats in another order than
-// the entry.
+// recentActions is how many of the last actions old compares by their meaning: it takes back all that followed, which
+// takes time.
+const recentActions = 16
+
+// old returns the entry of a player's action at a place, or 0. The line of a recent action can have its cards or seats in
+// another order than the entry.
 func (t *Table) old(seat cards.Seat, at int, line string) uint64 {
 	i, found := slices.BinarySearchFunc(t.actions, at, func(a action, at int) int { return int(a.at) - at })
 	if !found {
 		return 0
 	}
+	recent := i+recentActions >= len(t.actions)
 	for ev := range t.match.Events(seat, at) {
 		if ev.Seat != seat {
 			break
 		}
 		was := ev.Move.String()
+		if line != was && !recent {
+			break
+		}
 		if line != was {
 			then := t.earlier(at)
 			if a, err := then.Parse(line); err != nil || then.Format(a) != was {

@@ -39,6 +39,8 @@ type Seat struct {
 	token string
 	nonce string
 	late  int // timeouts in a row
+	// nonces is how many nonces the player has sent since the last step of chance.
+	nonces int
 }
 
 // Table is a table of a server. The zero Table is empty: it accepts a Create, or the entries of a
@@ -53,7 +55,7 @@ type Table struct {
 	closed  bool
 	paused  bool
 	left    int64 // while paused, the time that the turn has left
-	changes int   // sit, nonce and pause entries since the last step of chance
+	changes int   // sit and pause entries since the last step of chance
 
 	seq      uint64
 	hash     Hash

@@ -260,20 +260,24 @@ func TestChangesAreLimited(t *testing.T) {
 	h := open(t, Options{})
 	h.bots(t)
 	nonce := func(n int) Input { return Input{Kind: KindNonce, Seat: 0, Nonce: fmt.Sprintf("%064x", n)} }
-	for n := range MaxChanges - 1 {
+	for n := range MaxNonces {
 		require.Nil(t, h.do(t, nonce(n)).Refusal)
 	}
+	refused(t, h, nonce(MaxNonces), "too-many: your seat has sent 20 nonces since the last deal: wait for the next commitment")
+	require.Nil(t, h.do(t, nonce(MaxNonces-1)).Refusal, "the seat has this nonce already")
+	for range MaxChanges - h.changes - 1 {
+		require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
+		require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
+	}
 	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
-	const many = "too-many: 200 times since the last deal, players have taken seats, paused, or sent nonces: play on, or create another table"
-	refused(t, h, nonce(MaxChanges), many)
-	require.Nil(t, h.do(t, nonce(MaxChanges-2)).Refusal, "the nonce that the seat has is no change")
+	const many = "too-many: 200 times since the last deal, players have taken seats or paused: play on, or create another table"
 	refused(t, h, Input{Kind: KindSit, Seat: 1, Name: "Ben", Token: token(1)}, many)
 	require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
 	refused(t, h, Input{Kind: KindPause}, many)
 	for deals := len(h.steps); len(h.steps) == deals; h.bots(t) {
 		require.Nil(t, h.do(t, Input{Kind: KindAct, Seat: 0, At: h.at, Line: h.match.View(0).Legal[0].String()}).Refusal)
 	}
-	require.Nil(t, h.do(t, nonce(MaxChanges)).Refusal, "a new deal")
+	require.Nil(t, h.do(t, nonce(MaxNonces)).Refusal, "a new deal")
 	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
 	require.Nil(t, h.do(t, Input{Kind: KindLeave, Seat: 0}).Refusal)
 }

@@ -184,7 +184,7 @@ func (j *Journal) durable(ctx context.Context, subject string) (end, error) {
 
 // page reads some messages of a subject, from message next on. Line is the number of the line before.
 // It returns whether yield wants no more, and whether there are more messages. An answer that takes too long ends
-// without an error, so only a message that says so, or the answer that there is none, is the end.
+// without an error. So the end is known only from a message with no pending messages after it, or from ErrNoMessages.
 func (j *Journal) page(ctx context.Context, stream, name string, next, line *uint64, from uint64, yield func([]byte) bool) (done, more bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(j.patience, wait))
 	defer cancel()

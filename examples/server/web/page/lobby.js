@@ -1,5 +1,5 @@
 // The lobby: it keeps the list of tables up to date, and creates tables.
-import { ask, forgetSeat, keepName, keepProof, keepSeat, language, name, sit, tables } from "./tokens.js";
+import { ask, forgetSeat, keepName, keepProof, keepSeat, language, loseSeat, name, sit, tables } from "./tokens.js";
 import { h } from "./dom.js";
 import { leave } from "./leave.js";
 import { blocked, storage } from "./storage.js";
@@ -100,7 +100,8 @@ async function yours() {
         h("span", { class: "soft" }, [names, state].filter(Boolean).join(" · "))));
       byId("sitting").hidden = false;
     } catch (e) {
-      if (e.code === "no-table" || e.code === "bad-token") forgetSeat(id);
+      if (e.code === "no-table") forgetSeat(id);
+      else if (e.code === "bad-token") loseSeat(id);
     }
   }
 }

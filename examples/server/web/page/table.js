@@ -4,7 +4,7 @@ import { Connection } from "./connection.js";
 import { arrows, announce, h, letters } from "./dom.js";
 import { leave } from "./leave.js";
 import { blocked } from "./storage.js";
-import { ask, forgetSeat, inWords, keepName, keepPasses, keepProof, language, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
+import { ask, forgetSeat, inWords, keepName, keepPasses, keepProof, language, loseSeat, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
 
 const page = document.getElementById("table"), board = document.getElementById("board"), status = document.getElementById("status");
 const id = page.dataset.table, words = page.dataset;
@@ -14,12 +14,13 @@ let now = { cursor: 0, done: -1, turn: "" }; // the board that is shown
 let marked = new Set(); // the places in the hand of the cards that the person has marked
 let pending = null; // the action that the server has not answered yet
 let busy = false, again = false;
+let unsure = false; // the answer to the request for a seat was lost
 
 const connection = new Connection({
   address: () => `${base ? base.replace(/^http/, "ws") : location.origin.replace(/^http/, "ws")}/api/tables/${id}/ws`,
   token: () => place.token ?? "",
   onopen: () => {
-    say("");
+    if (!unsure) say("");
     status.hidden = true;
     page.classList.remove("lost");
     if (pending) connection.send(pending); // the server answers an action that it has already
@@ -70,7 +71,7 @@ function move() {
 // refused handles a refusal of the connection: the seat is not there any more.
 function refused(error) {
   if (error.code === "bad-token") {
-    place = forgetSeat(id);
+    place = loseSeat(id);
   } else if (error.code !== "bad-cursor") {
     say(inWords(error));
   }
@@ -107,21 +108,21 @@ async function refresh() {
   if (again) refresh();
 }
 
-// fresh reports whether the page has not been reloaded for a version in the last minute: while servers of two versions
-// have one name, each request can reach the other version.
-function fresh(version) {
-  if (blocked) return false;
-  const [before, time] = JSON.parse(sessionStorage.getItem("barbu.version") ?? "[]");
-  if (before === version && Date.now() - time < 60_000) return false;
-  sessionStorage.setItem("barbu.version", JSON.stringify([version, Date.now()]));
+// renew loads the page again for another version of the server, at most once a minute: while servers of two versions
+// have one name, each request can reach the other version. It reports whether it does.
+function renew() {
+  if (blocked || Date.now() - Number(sessionStorage.getItem("barbu.renewed")) < 60_000) return false;
+  sessionStorage.setItem("barbu.renewed", String(Date.now()));
+  location.reload();
   return true;
 }
 
 // show shows a board. The focus stays on the same element, or moves to where the person acts next.
 function show(next) {
-  if (next.version !== document.body.dataset.version && !pending && !elsewhere() && fresh(next.version)) {
-    location.reload(); // the server has a new page
-    return;
+  if (next.version !== document.body.dataset.version && !pending && !elsewhere() && renew()) return;
+  if (unsure && next.seat >= 0) {
+    unsure = false;
+    say("");
   }
   const active = document.activeElement, had = board.contains(active), key = active?.dataset?.key, typed = board.querySelector("#name")?.value;
   const moved = next.cursor !== now.cursor, message = document.getElementById("message")?.textContent ?? "";
@@ -276,14 +277,18 @@ async function takeSeat(seat) {
   if (blocked) return say(words.blocked);
   const player = board.querySelector("#name")?.value.trim() ?? "";
   keepName(player);
+  unsure = false;
   try {
     place = await sit(base, id, seat, player);
     now = { ...now, seen: false };
     connection.again();
   } catch (e) {
     say(e.code ? e.message : words.failed);
-    place = seatAt(id) ?? {};
-    if (place.token) connection.again(); // perhaps the page has the seat
+    unsure = !e.code || e.code === "no-answer";
+    if (unsure) { // perhaps the page has the seat
+      place = seatAt(id);
+      connection.again();
+    }
     refresh();
   }
 }

@@ -25,14 +25,19 @@ function keep(key, id, value) {
 export const seatAt = (id) => read("barbu.tables")[id];
 export const keepSeat = (id, seat) => keep("barbu.tables", id, { ...seatAt(id), ...seat });
 export const tables = () => read("barbu.tables");
-
-// forgetSeat forgets a seat. If the page never knew whether it had the seat, it remembers again what was there before. It
-// returns that.
 export function forgetSeat(id) {
-  const { [id]: seat, ...others } = tables();
-  storage.setItem("barbu.tables", JSON.stringify(others));
-  if (seat?.earlier) keep("barbu.tables", id, seat.earlier);
-  return seat?.earlier ?? {};
+  const all = tables();
+  delete all[id];
+  storage.setItem("barbu.tables", JSON.stringify(all));
+}
+
+// loseSeat forgets a seat that the server does not know. If the page was never sure that it had the seat, it remembers
+// again what was there before. It returns that.
+export function loseSeat(id) {
+  const earlier = seatAt(id)?.earlier;
+  forgetSeat(id);
+  if (earlier) keep("barbu.tables", id, earlier);
+  return earlier ?? {};
 }
 
 // proofAt returns the commitments that this browser has received and the nonces that it has sent, by step.
