@@ -50,7 +50,8 @@ func (k *known) chosen(points int) int {
 // another. Each time it picks the card without which the hand can expect the most points.
 // Bad cards "well protected by lower ones in the same suit" are kept (Fife, Tactics 3).
 // Before a layout it returns the cards that must wait longest, such as aces and other end
-// cards, or those that can be laid soonest if the last place is the best. If own is true, the player scores the cards.
+// cards, or those that can be laid soonest if the last place is the best. If own is true, the points of these
+// cards count for the player.
 func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int, own bool) []cards.Card {
 	e := estimated{joined: joined}
 	layout := joined != "" && k.worth(joined).places != [cards.MaxSeats]int{}

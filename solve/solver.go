@@ -15,8 +15,8 @@ const DefaultMemory = 256 << 20
 // goroutine at a time. It allocates no memory after New.
 type Solver struct {
 	// Limit is the largest number of positions that one call searches; in [Solver.Cards] it applies to each
-	// card separately, until a card reaches it: the cards after that one are not searched. 0 or less means no limit. With a limit the results are reproducible, which those of a context with a
-	// deadline are not.
+	// card separately, until a card reaches it: the cards after that one are not searched. 0 or less means no limit.
+	// With a limit the results are reproducible, which those of a context with a deadline are not.
 	Limit int64
 
 	deal

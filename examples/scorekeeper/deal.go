@@ -196,7 +196,11 @@ func (q *request) deal() error {
 	if e, err = d.k.Fill(e); err != nil {
 		return q.showForm(http.StatusUnprocessableEntity, d, err)
 	}
+	deal := d.typed.Get("deal")
 	d.typed = typedOf(&e)
+	if deal != "" {
+		d.typed.Set("deal", deal)
+	}
 	return q.showForm(http.StatusOK, d, nil)
 }
 
@@ -215,14 +219,14 @@ func (q *request) enter() error {
 		return err
 	}
 	d.typed = q.r.PostForm
-	if n := d.typed.Get("deal"); n != "" && n != strconv.Itoa(d.next.Deal) { // a form that is older than two changes
-		return q.showForm(http.StatusConflict, d, errChanged)
-	}
 	if err := d.checkContract(d.contract()); err != nil {
 		if stamp != q.stamp {
 			return errChanged
 		}
 		return q.showCalling(http.StatusUnprocessableEntity, d, err)
+	}
+	if n := d.typed.Get("deal"); n != "" && n != strconv.Itoa(d.next.Deal) { // a form that is older than two changes
+		return q.showForm(http.StatusConflict, d, errChanged)
 	}
 	e, err := d.entry()
 	if err == nil {

@@ -173,7 +173,8 @@ func TestTakeBack(t *testing.T) {
 	require.Contains(t, b.page, "The last deal is removed. The sheet has 1 deal.")
 	b.send(b.form("post", "/back")).ok()
 	require.Equal(t, two, text(t, b.file))
-	b.get("/?done=saved").ok()
+	b.get("/?done=saved&at=" + stampOf([]byte(text(t, b.file)))).ok()
+	require.Contains(t, b.page, "Deal 2 is saved.")
 	require.NotContains(t, b.page, ">Undo<", "the change was taken back")
 
 	// The page of an older change does not offer to take back a newer one.
@@ -204,6 +205,12 @@ func TestSaveAfterTwoOtherDeals(t *testing.T) {
 		b.send(late).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
 		late = b.form("post", "/deal")
 	}
+	filled := url.Values{"fill": {"yes"}}
+	for name, values := range late.values {
+		filled[name] = values
+	}
+	b.get("/deal?" + filled.Encode()).ok()
+	b.send(b.form("post", "/deal")).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
 	require.Len(t, b.kept().Entries(), 2)
 }
 

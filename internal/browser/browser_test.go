@@ -109,7 +109,7 @@ func TestWrong(t *testing.T) {
 	}, Patience, 10*time.Millisecond)
 }
 
-// Until waits after an exception, because the page may not be complete yet, but not for what is no expression.
+// Until waits after an exception, because the page may not be complete yet, but not for what is not an expression.
 func TestUntil(t *testing.T) {
 	p := show(t, Desk, good)
 	p.Do(chromedp.Evaluate(`setTimeout(() => { globalThis.later = { done: true } }, 50)`, nil))

@@ -102,7 +102,7 @@ func (p *Page) Text(expression string) (text string) {
 	return text
 }
 
-// Until waits until an expression is true. The page may be loaded again meanwhile, so an exception is no failure, but
+// Until waits until an expression is true. The page may be loaded again meanwhile, so an exception is not a failure, but
 // an expression that cannot be read is.
 func (p *Page) Until(expression string) {
 	p.T.Helper()

@@ -76,7 +76,7 @@ func (g *Game) Left(declared Set) Set {
 // Open returns the contracts that the declarer of a deal may declare: the contracts that they
 // have not declared, that are in the stage of the deal, and that no cap or quota excludes. If
 // there are caps or quotas, Open also omits a contract if a later declarer would then have a
-// deal without a contract. This is impossible to avoid if a contract was declared against the rules: then Open
+// deal without a contract. If a contract was declared against the rules, perhaps no choice avoids that: then Open
 // returns what has not reached its cap or quota or, if that is nothing, all that the declarer has left in the stage.
 func (g *Game) Open(at At, declared *Declared) Set {
 	// Rule: contract-once, contract-cap-room, stage-contracts, contract-quota

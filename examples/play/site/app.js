@@ -29,13 +29,14 @@ function go(id = "") {
   else location.hash = id;
 }
 
-function show() {
+// show shows what the address names. A match that another window plays now waits before it does something by itself.
+function show(pause = 0) {
   const id = decodeURIComponent(location.hash.slice(1));
   page.match?.leave();
   page.match = null;
   if (id) {
     try {
-      page.match = new Match(page, app, id);
+      page.match = new Match(page, app, id, pause);
       return;
     } catch (e) {
       showStart(page, app, e.message);
@@ -57,9 +58,9 @@ async function begin() {
   page.thinker = new Thinker(module);
   setLanguage(language());
   document.title = t("title");
-  addEventListener("hashchange", show);
-  addEventListener("storage", (e) => { // another window has played on in the match of this one
-    if (page.match && isMatch(e.key, page.match.id)) show();
+  addEventListener("hashchange", () => show());
+  addEventListener("storage", (e) => { // another window has continued the match of this window
+    if (page.match && isMatch(e.key, page.match.id)) show(5000);
   });
   show();
   if ("serviceWorker" in navigator && isSecureContext) await navigator.serviceWorker.register("sw.js").catch(() => {}); // a browser that blocks storage refuses it

@@ -17,7 +17,8 @@ export class Match {
   #gone = false;
   #hinting = false;
 
-  constructor(page, app, id) {
+  // constructor shows a match. If another window plays it now, this one does nothing by itself for some milliseconds.
+  constructor(page, app, id, pause = 0) {
     const saved = saves.match(id);
     if (!saved) throw new Error(t("noSuchMatch"));
     this.page = page;
@@ -30,7 +31,8 @@ export class Match {
     this.panel = new Panel(this);
     app.replaceChildren(this.#bar(), h("div", { class: "columns" }, this.board, this.panel.element));
     this.draw();
-    this.advance();
+    if (pause > 0) this.#timer = setTimeout(() => this.advance(), pause);
+    else this.advance();
   }
 
   // leave forgets everything that is still to come.

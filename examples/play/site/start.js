@@ -6,6 +6,8 @@ import { blocked } from "./storage.js";
 import { ownVariant } from "./own.js";
 import { rulesOf } from "./rules.js";
 
+let some = null; // names for bots, the same until the page is left
+
 // showStart shows the start screen. Message is an error that led here.
 export function showStart(page, app, message = "") {
   document.title = t("title");
@@ -102,7 +104,7 @@ function newMatch(page, families, again) {
   const seed = h("input", { id: "seed", type: "text", inputmode: "numeric", pattern: "[0-9]{1,15}", autocomplete: "off", oninvalid: (e) => { e.target.closest("details").open = true; } });
   const problem = h("p", { class: "error", role: "alert", hidden: true });
   const rules = h("div", {});
-  const some = page.call("names");
+  some ??= page.call("names");
   const names = [], kinds = [];
 
   // limit sets the largest number, after the unit was chosen.

@@ -11,18 +11,20 @@ export class Thinker {
   }
 
   #begin() {
-    this.#worker = new Worker("worker.js", { type: "module" });
-    this.#worker.postMessage({ module: this.#module });
-    this.#worker.onmessage = ({ data: { id, result, error } }) => {
+    const worker = new Worker("worker.js", { type: "module" });
+    this.#worker = worker;
+    worker.postMessage({ module: this.#module });
+    worker.onmessage = ({ data: { id, result, error } }) => {
       const promise = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error !== undefined) promise?.reject(new Error(error));
       else promise?.resolve(result);
     };
-    this.#worker.onerror = (e) => { // the next question gets another worker
+    worker.onerror = (e) => { // the next question gets another worker
+      if (worker !== this.#worker) return;
       const all = [...this.#waiting.values()];
       this.#waiting.clear();
-      this.#worker.terminate();
+      worker.terminate();
       this.#worker = null;
       for (const { reject } of all) reject(new Error(e.message || "worker.js"));
     };

@@ -159,7 +159,7 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 		return Frame{}, &Refusal{"no-table", "there is no such table: create it first"}
 	}
 	known := t.Public(to, now)
-	if known < t.at { // whether the match has gone on is not known yet
+	if known < t.at { // the recipient must not know yet whether the match has continued
 		from = min(from, known)
 	}
 	if from < 0 || from > t.at {
