@@ -154,3 +154,24 @@ func BenchmarkSetHands(b *testing.B) {
 		s.SetHands(&hands)
 	}
 }
+
+// With second copies, of which one can be left over, a card can be played from two unknown hands, although the known
+// hands have each face once.
+func TestSecondCopies(t *testing.T) {
+	queen := cards.MustParse("QH")
+	for _, copies := range []bool{false, true} {
+		rules := tricks.Rules{}
+		if copies {
+			rules = rules.WithSecondCopies()
+		}
+		hands := cards.Hands{cards.MustParseHand(".QJ.."), cards.MustParseHand(".AK..")}
+		dealt := rules.Deal(cards.NoSuit, &hands, 0)
+		resumed, err := rules.Resume(cards.NoSuit, &tricks.Position{Players: 2, Hands: hands})
+		require.NoError(t, err)
+		for _, s := range []tricks.State{dealt, resumed} {
+			s.SetHands(&cards.Hands{})
+			require.NoError(t, s.Play(queen))
+			require.Equal(t, copies, s.Play(queen) == nil)
+		}
+	}
+}
