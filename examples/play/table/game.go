@@ -100,23 +100,23 @@ func (t *Table) begin(s setup) (any, error) {
 	return t.state(nothing{})
 }
 
-// chance returns the source of the next deal, draw or cut. It depends only on the seed and on how often chance has acted
-// before, so the same seed gives the same cards whatever the players do, and after a match was saved and opened.
+// chance returns the source of the next deal, draw or cut. A source with a seed depends only on it and on how often
+// chance has acted before, so the same seed gives the same cards whatever the players do, and after a match was saved and opened.
 func (g *game) chance() rand.Source {
 	var key [32]byte
-	binary.LittleEndian.PutUint64(key[:], rand.Uint64())
-	binary.LittleEndian.PutUint64(key[8:], rand.Uint64())
-	if g.seed != nil {
-		key = [32]byte{}
-		binary.LittleEndian.PutUint64(key[:], *g.seed)
-		n := uint64(0)
-		for h := range g.match.History() {
-			if (barbu.Turn{Due: h.Due}).Chance() {
-				n++
-			}
-		}
-		binary.LittleEndian.PutUint64(key[16:], n)
+	if g.seed == nil {
+		binary.LittleEndian.PutUint64(key[:], rand.Uint64())
+		binary.LittleEndian.PutUint64(key[8:], rand.Uint64())
+		return rand.NewChaCha8(key)
 	}
+	n := uint64(0)
+	for h := range g.match.History() {
+		if (barbu.Turn{Due: h.Due}).Chance() {
+			n++
+		}
+	}
+	binary.LittleEndian.PutUint64(key[:], *g.seed)
+	binary.LittleEndian.PutUint64(key[16:], n)
 	return rand.NewChaCha8(key)
 }
 
