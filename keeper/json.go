@@ -162,7 +162,8 @@ type entryJSON struct {
 // [Entry.ShownText]. Taken is an object that has, for each item, a list of
 // counts by seat; a missing count is null. Places is a list by seat, choice a number, and broken the text of
 // [score.Duties]. MarshalJSON returns an
-// error if a seat is not 0 to 7, such as [cards.NoSeat], if what was shown is not a card of a hand, or if a redouble has no double.
+// error if a seat is not 0 to 7, such as [cards.NoSeat], if what was shown is not a card of a hand, or if a redouble
+// has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
 		return nil, err

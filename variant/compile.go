@@ -103,8 +103,8 @@ func (v *Variant) Rules() Rules { return deepCopy(v.rules) }
 
 // Fingerprint returns the SHA-256 of the canonical form of the rules, in hex. Two variants
 // with the same fingerprint have the same rules of play and score; names, notes and the form of the sheet do not
-// count. Rules that are written in another way, such as a list of all cards of a short pack and of a whole one, can have
-// another fingerprint.
+// count. Equal rules can have different fingerprints if they are written differently, such as a list of cards with and
+// without a card that the pack does not have.
 func (v *Variant) Fingerprint() string { return v.fingerprint }
 
 // Players returns the numbers of players that the variant supports, ascending.

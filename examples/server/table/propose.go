@@ -171,7 +171,7 @@ func (t *Table) changed(e Entry) *Refusal {
 	if e.Seq != 0 || t.changes < MaxChanges {
 		return nil
 	}
-	return &Refusal{"too-many", fmt.Sprintf("%d times since the last deal, players have taken seats or paused: play on, or create another table", MaxChanges)}
+	return &Refusal{"too-many", fmt.Sprintf("%d times since the last deal, players have taken seats or paused: continue the match, or create another table", MaxChanges)}
 }
 
 const kinds = "create, sit, leave, nonce, fill, act, back, pause, resume, close or tick"

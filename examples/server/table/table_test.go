@@ -270,7 +270,7 @@ func TestChangesAreLimited(t *testing.T) {
 		require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
 	}
 	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
-	const many = "too-many: 200 times since the last deal, players have taken seats or paused: play on, or create another table"
+	const many = "too-many: 200 times since the last deal, players have taken seats or paused: continue the match, or create another table"
 	refused(t, h, Input{Kind: KindSit, Seat: 1, Name: "Ben", Token: token(1)}, many)
 	require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
 	refused(t, h, Input{Kind: KindPause}, many)
