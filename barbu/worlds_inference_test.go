@@ -294,11 +294,3 @@ func TestInferenceFromRules(t *testing.T) {
 		})
 	}
 }
-
-func rankOrder(text string) cards.RankOrder {
-	o, err := cards.ParseRankOrder(text)
-	if err != nil {
-		panic(err)
-	}
-	return o
-}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/exposure"
@@ -80,4 +81,12 @@ func valuesOf(t reflect.Type) (all []string) {
 		}
 		all = append(all, text)
 	}
+}
+
+func rankOrder(text string) cards.RankOrder {
+	o, err := cards.ParseRankOrder(text)
+	if err != nil {
+		panic(err)
+	}
+	return o
 }

@@ -91,7 +91,7 @@ func TestTextsAreUsed(t *testing.T) {
 	require.Equal(t, keys(scriptTexts), calls)
 
 	var source strings.Builder
-	for _, file := range []string{"words.go", "steps.go", "deals.go", "page.go"} {
+	for _, file := range []string{"words.go", "head.go", "steps.go", "deals.go", "page.go"} {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		source.Write(text)

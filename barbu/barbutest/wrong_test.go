@@ -2,11 +2,9 @@ package barbutest
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -18,68 +16,7 @@ import (
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
-	"github.com/barbukit/barbukit/variants"
 )
-
-// failure is a testing.TB that keeps the message of its failure.
-type failure struct {
-	testing.TB
-	message string
-}
-
-func (w *failure) Helper() {}
-
-func (w *failure) Fatalf(format string, args ...any) {
-	w.message = fmt.Sprintf(format, args...)
-	runtime.Goexit()
-}
-
-// checkWith checks a variant with an engine that was changed, and returns the message of the
-// failure, or "" if nothing fails.
-func checkWith(v *variant.Variant, change func(*engine)) string {
-	e, w, done := genuine(), &failure{}, make(chan bool)
-	change(&e)
-	go func() {
-		defer close(done)
-		check(w, v, e, false)
-	}()
-	<-done
-	return w.message
-}
-
-func lookup(t *testing.T, name string) *variant.Variant {
-	v, err := variants.Lookup(name)
-	require.NoError(t, err)
-	return v
-}
-
-// level returns a variant in which the points of each deal add up to 0.
-func level(t *testing.T) *variant.Variant {
-	v, _, err := variant.Load("level.yaml", strings.NewReader(`
-name: level
-players: [4]
-pack: {lowest: Q}
-schedule: [tricks]
-contracts: {tricks: {terms: [{per: card, cards: SH, points: 2}, {per: card, cards: DC, points: -2}]}}
-zero-sum: deal
-`), nil)
-	require.NoError(t, err)
-	return v
-}
-
-// brief returns a variant with short matches, for mistakes that Check finds only at the end of a match. The points of
-// each set add up to 0.
-func brief(t *testing.T) *variant.Variant {
-	v, _, err := variant.Load("brief.yaml", strings.NewReader(`
-name: brief
-players: [4]
-pack: {lowest: Q}
-contracts: {more: {terms: [{per: trick, points: 2}]}, less: {terms: [{per: trick, points: -2}]}}
-zero-sum: set
-`), nil)
-	require.NoError(t, err)
-	return v
-}
 
 // Check finds each wrong method, and its message describes the error.
 func TestWrongEngines(t *testing.T) {
@@ -358,19 +295,4 @@ func TestWrongEngines(t *testing.T) {
 			require.Equal(t, message, checkWith(v, wrong.with), "the second message differs from the first")
 		})
 	}
-}
-
-// If the variant claims that each deal adds up to 0, Check refuses extra points of a declarer
-// who chose the contract.
-func TestWrongPointsOfADeal(t *testing.T) {
-	message := checkWith(level(t), func(e *engine) {
-		e.last = func(m *barbu.Match) score.Deal {
-			d := m.Last()
-			d.Points[0]++
-			d.Chosen++
-			return d
-		}
-	})
-	require.Contains(t, message, "the variant claims that each deal adds up to 0")
-	require.Empty(t, checkWith(level(t), func(*engine) {}))
 }

@@ -13,57 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/cards"
 )
-
-// host is a table with its journal and its clock.
-type host struct {
-	*Table
-	lines  [][]byte
-	frames []Frame
-	now    int64
-	keys   byte
-}
-
-// do proposes an input, with the token of its seat if it has none, stores its entry and applies it.
-func (h *host) do(t *testing.T, in Input) Proposal {
-	h.keys++
-	if in.Token == "" {
-		in.Token = token(0)
-	}
-	if in.Key == nil {
-		in.Key = bytes.Repeat([]byte{h.keys}, 32)
-	}
-	p := h.Propose(in, h.now)
-	if p.Entry != nil {
-		frames, err := h.Apply(p.Line)
-		require.NoError(t, err)
-		h.lines, h.frames = append(h.lines, p.Line), append(h.frames, frames...)
-	}
-	return p
-}
-
-// open returns a table with a player in seat 0 and bots in the other seats.
-func open(t *testing.T, o Options) *host {
-	h := &host{Table: &Table{}, now: 1000}
-	if o.Variant == "" {
-		o.Variant = "penguin"
-	}
-	o.Players = 4
-	require.Nil(t, h.do(t, Input{Kind: KindCreate, ID: "t", Options: o}).Refusal)
-	require.Nil(t, h.do(t, Input{Kind: KindSit, Seat: 0, Name: "Annie", Token: token(0), Nonce: strings.Repeat("ab", 32)}).Refusal)
-	require.Nil(t, h.do(t, Input{Kind: KindFill}).Refusal)
-	return h
-}
-
-func token(n int) string { return strings.Repeat(string(rune('a'+n)), 43) }
-
-// bots lets chance and bots act until a player must.
-func (h *host) bots(t *testing.T) {
-	for at, due := h.Wake(); due && at <= h.now; at, due = h.Wake() {
-		require.Nil(t, h.do(t, Input{Kind: KindTick}).Refusal)
-	}
-}
 
 // A whole match: no frame has a key before the end, and at the end the keys prove every deal.
 func TestMatch(t *testing.T) {
@@ -144,48 +94,6 @@ func TestSource(t *testing.T) {
 	require.NoError(t, err)
 	want := rand.NewChaCha8([32]byte(seed)).Uint64()
 	require.Equal(t, want, Source(key, "Friday", 7, []string{strings.Repeat("ab", 32), ""}).Uint64())
-}
-
-// A deal that the key and the nonces do not decide is refused, although its chain is whole.
-func TestForgedDeal(t *testing.T) {
-	h := open(t, Options{})
-	p := h.Propose(Input{Kind: KindTick, Key: make([]byte, 32)}, h.now)
-	e := *p.Entry
-	e.Hands[0], e.Hands[1] = e.Hands[1], e.Hands[0]
-	line, _, err := e.encode(h.hash)
-	require.NoError(t, err)
-	_, err = h.Apply(line)
-	require.ErrorIs(t, err, ErrChain)
-	require.ErrorContains(t, err, "the cards are not what the key and the nonces decide")
-}
-
-// An entry that cannot follow is refused, although its chain is whole.
-func TestForgedEntries(t *testing.T) {
-	h := open(t, Options{})
-	h.bots(t)
-	seq := h.seq + 1
-	for _, row := range []struct {
-		e    Entry
-		want string
-	}{
-		{Entry{Seq: seq + 1, Kind: KindPause}, fmt.Sprintf("entry %d: want %d", seq+1, seq)},
-		{Entry{Seq: seq, Kind: "dance"}, fmt.Sprintf(`entry %d: unknown kind of entry "dance"`, seq)},
-		{Entry{Seq: seq, Kind: KindCreate}, fmt.Sprintf("entry %d: create: want a create entry first, and only there", seq)},
-		{Entry{Seq: seq, Kind: KindSit, Seat: 5}, fmt.Sprintf("entry %d: sit: there is no seat 5", seq)},
-		{Entry{Seq: seq, Kind: KindSit, Seat: cards.NoSeat}, fmt.Sprintf("entry %d: sit: want a seat", seq)},
-		{Entry{Seq: seq, Kind: KindChance}, fmt.Sprintf("entry %d: chance is not due", seq)},
-		{Entry{Seq: seq, Kind: KindAct, At: 99, Line: "0 pass"}, fmt.Sprintf("entry %d: an action at place 99 is not due", seq)},
-		{Entry{Seq: seq, Kind: KindAct, At: h.at, Line: "1 pass"}, fmt.Sprintf("entry %d: 1 pass: want an action of seat 0", seq)},
-	} {
-		line, _, err := row.e.encode(h.hash)
-		require.NoError(t, err)
-		_, err = h.Apply(line)
-		require.ErrorIs(t, err, ErrChain)
-		require.EqualError(t, err, "the chain of the table's entries is broken: "+row.want)
-		require.Equal(t, seq, h.seq+1)
-	}
-	_, refused := h.Resume(0, h.at+1, true, h.now)
-	require.Equal(t, &Refusal{"bad-cursor", "the match has not reached this cursor: get a new view"}, refused)
 }
 
 // The same seat, place and line get the old answer; anything else is stale.
