@@ -28,8 +28,14 @@ type Options struct {
 	Reports []*analysis.Report
 }
 
+//go:embed board.js
+var boardScript string // what is drawn
+
 //go:embed viewer.js
-var script string
+var viewerScript string // what the person can do; it uses names of the other one
+
+// script is both as one function, which leaves no names to the page.
+var script = "\"use strict\";\n(() => {\n" + boardScript + "\n" + viewerScript + "})();\n"
 
 //go:embed viewer.css
 var style string
