@@ -1,8 +1,9 @@
 // A table: it keeps the connection, asks for the board when something has happened, and sends what the
 // person taps. It knows no rule of any game.
 import { Connection } from "./connection.js";
-import { arrows, announce, h, letters } from "./dom.js";
-import { leave } from "./leave.js";
+import { arrows, announce } from "./dom.js";
+import { leave, renew } from "./leave.js";
+import { clocks, copy, panel, say } from "./panel.js";
 import { blocked } from "./storage.js";
 import { ask, forgetSeat, inWords, keepName, keepPasses, keepProof, language, loseSeat, name, nonce, passes, proofAt, seatAt, sit } from "./tokens.js";
 
@@ -108,15 +109,6 @@ async function refresh() {
   if (again) refresh();
 }
 
-// renew loads the page again for another version of the server, at most once a minute: while servers of two versions
-// have one name, each request can reach the other version. It reports whether it does.
-function renew() {
-  if (blocked || Date.now() - Number(sessionStorage.getItem("barbu.renewed")) < 60_000) return false;
-  sessionStorage.setItem("barbu.renewed", String(Date.now()));
-  location.reload();
-  return true;
-}
-
 // show shows a board. The focus stays on the same element, or moves to where the person acts next.
 function show(next) {
   if (next.version !== document.body.dataset.version && !pending && !elsewhere() && renew()) return;
@@ -137,7 +129,7 @@ function show(next) {
   const field = board.querySelector("#name");
   if (field) field.value = typed ?? name();
   marks();
-  clocks();
+  clocks(board);
   board.querySelectorAll(".hand, .choices").forEach(arrows);
   document.title = next.turn ? `● ${next.title}` : next.title;
   panel(next);
@@ -159,43 +151,6 @@ function forced(next) {
   const box = document.getElementById("passing");
   if (box) box.checked = passes();
   if (next.forced && passes()) passing = setTimeout(() => act(next.forced), 1200);
-}
-
-// panel shows what happened, and the score sheet.
-function panel(next) {
-  const log = document.getElementById("log");
-  log.replaceChildren(...next.log.map((line) => h("li", {}, line)));
-  if (!log.hidden) log.parentElement.scrollTop = log.parentElement.scrollHeight;
-  if (!next.sheet) return;
-  const host = h("div", { class: "sheet" }), totals = h("div", { class: "totals" });
-  const style = new CSSStyleSheet();
-  style.replaceSync(next.sheet.style);
-  const shadow = host.attachShadow({ mode: "open" });
-  shadow.adoptedStyleSheets = [style];
-  shadow.innerHTML = next.sheet.html;
-  totals.innerHTML = next.sheet.totals;
-  document.getElementById("sheet").replaceChildren(host, totals);
-}
-
-// clocks counts the time of the turn down.
-let ticking = 0;
-function clocks() {
-  clearInterval(ticking);
-  const clock = board.querySelector(".clock");
-  if (!clock) return;
-  const end = performance.now() + Number(clock.dataset.left);
-  const tick = () => {
-    const s = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-    const two = (n) => String(n).padStart(2, "0");
-    clock.textContent = s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}` : `${Math.floor(s / 60)}:${two(s % 60)}`;
-    clock.classList.toggle("short", s <= 5);
-  };
-  tick();
-  ticking = setInterval(tick, 250);
-}
-
-function say(text) {
-  document.getElementById("message")?.replaceChildren(letters(text));
 }
 
 // explain says why an action was refused, in the words of the page if a rule forbids it.
@@ -328,39 +283,6 @@ board.addEventListener("change", (event) => {
   keepPasses(event.target.checked);
   forced(now);
 });
-
-const tabs = ["log", "sheet"];
-function open(tab) {
-  for (const each of tabs) {
-    const e = document.getElementById(`tab-${each}`);
-    e.setAttribute("aria-selected", String(each === tab));
-    e.tabIndex = each === tab ? 0 : -1;
-    document.getElementById(each).hidden = each !== tab;
-  }
-  const panel = document.getElementById("panel");
-  panel.setAttribute("aria-labelledby", `tab-${tab}`);
-  panel.scrollTop = tab === "log" ? panel.scrollHeight : 0;
-}
-for (const tab of tabs) {
-  document.getElementById(`tab-${tab}`).addEventListener("click", () => open(tab));
-  document.getElementById(`tab-${tab}`).addEventListener("keydown", (event) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const other = tabs.find((each) => each !== tab);
-    open(other);
-    document.getElementById(`tab-${other}`).focus();
-  });
-}
-
-// copy copies the link of the table, or shows it if the browser does not allow that.
-async function copy() {
-  try {
-    await navigator.clipboard.writeText(location.origin + location.pathname);
-    say(words.copied);
-  } catch {
-    say(location.origin + location.pathname);
-  }
-}
-document.getElementById("copy").addEventListener("click", copy);
 
 // The page comes with the board of a spectator: a person who has a seat is not asked to take another one meanwhile.
 if (place.seat !== undefined) board.querySelectorAll(".watching, .seats").forEach((e) => e.remove());
