@@ -185,6 +185,12 @@ func TestKeep(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, string(kept), string(written))
 
+	// A name that begins with - would be a flag.
+	screen, err = playOn(t, typed+"-game\n", "house.yaml", "-seed", "7", "-bots", "steady")
+	require.NoError(t, err)
+	require.True(t, strings.HasSuffix(screen, "The match is saved. To continue it: barbu sit house.yaml -record ./-game\n"), screen)
+	require.FileExists(t, "-game")
+
 	for _, last := range []string{"", "\n"} {
 		screen, err = playOn(t, typed+last, "house.yaml", "-seed", "7", "-bots", "steady")
 		require.NoError(t, err)
@@ -192,7 +198,7 @@ func TestKeep(t *testing.T) {
 	}
 	files, err := filepath.Glob("*")
 	require.NoError(t, err)
-	require.Equal(t, []string{"game.barbu", "house.yaml", "other.barbu"}, files)
+	require.Equal(t, []string{"-game", "game.barbu", "house.yaml", "other.barbu"}, files)
 }
 
 // The match ends when the record cannot be written.

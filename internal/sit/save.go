@@ -64,6 +64,9 @@ func (t *table) checkFile() {
 
 // saved shows how to continue a match that is in a file.
 func (t *table) saved(file string) {
+	if strings.HasPrefix(file, "-") {
+		file = "./" + file // else it would be a flag
+	}
 	words := append(slices.Clone(t.resume), file)
 	for i, word := range words {
 		words[i] = quoted(word)

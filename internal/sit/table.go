@@ -208,10 +208,13 @@ func (t *table) finish() error {
 		return nil
 	}
 	payments, err := t.match.Settle(0)
+	if err != nil {
+		t.say(t.translated(nobodyPays, t.match.Total().Sum()))
+	}
 	for _, p := range payments {
 		t.phrase(lang.Pays, t.who(p.From), p.Amount, t.who(p.To))
 	}
-	return err
+	return nil
 }
 
 // showSheet shows the score sheet, as wide as the screen at most.
