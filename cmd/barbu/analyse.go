@@ -23,7 +23,7 @@ func analyse(c *command, args []string, s streams) int {
 	file := variantFlag(flags)
 	deal := countFlag(flags, "deal", 0, "analyse only deal `N`, from 1 (default: all deals)")
 	seat := seatFlag(flags, "analyse only the cards of seat `N`, from 0 (default: all seats)")
-	limit := flags.Int64("limit", analysis.DefaultLimit, "search at most `N` positions for each guarantee; 0 is no limit; with more positions fewer costs are bounds, and the analysis takes longer")
+	limit := wholeFlag[int64](flags, "limit", analysis.DefaultLimit, "search at most `N` positions for each guarantee; 0 is no limit; with more positions fewer costs are bounds, and the analysis takes longer")
 	dealTime := flags.Duration("deal-time", 0, "stop the analysis of each deal after `TIME`, such as 30s or 5m; costs that are not known by then are bounds, which can differ from one call to the next, and better cards are not printed if there was no time to find them; 0 is no limit")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
@@ -49,11 +49,14 @@ func analyse(c *command, args []string, s streams) int {
 	}
 	a := analyser{c: c, s: s, file: r.name, limit: *limit, time: *dealTime, progress: newCardProgress(s.err)}
 	var chosen [][]*analysis.Deal
+	var with []recorded // the matches to analyse
 	for _, m := range matches {
 		deals := analysis.Deals(m.match)
 		if *deal > 0 {
-			if deals, err = only(deals, *deal); err != nil {
-				return c.misuse(s, "%v", err)
+			var missing error
+			if deals, missing = only(deals, *deal); missing != nil {
+				err = cmp.Or(err, missing)
+				continue // another match of the file can have the deal
 			}
 		}
 		if seat.given {
@@ -63,12 +66,15 @@ func analyse(c *command, args []string, s streams) int {
 			}
 			a.seats = cards.SeatsOf(one)
 		}
-		chosen = append(chosen, deals)
+		chosen, with = append(chosen, deals), append(with, m)
+	}
+	if len(with) == 0 {
+		return c.misuse(s, "%v", err)
 	}
 	ctx, stop := interruptible(0)
 	defer stop()
 	done := 0
-	for i, m := range matches {
+	for i, m := range with {
 		n, status := a.match(ctx, m, chosen[i])
 		done += n
 		if status == interrupted {

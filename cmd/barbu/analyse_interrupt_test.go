@@ -32,6 +32,15 @@ func (w *interrupting) Write(p []byte) (int, error) {
 	return w.Builder.Write(p)
 }
 
+// After an interrupt the solutions of the puzzles so far are printed.
+func TestPuzzleInterrupted(t *testing.T) {
+	out, errs := &interrupting{word: "puzzle 1: No queens"}, new(strings.Builder)
+	status := run([]string{"puzzle", "penguin", "-contract", "no-queens", "-n", "100000"}, streams{in: strings.NewReader(""), out: out, err: errs})
+	require.Equal(t, interrupted, status)
+	require.Regexp(t, `^barbu puzzle: interrupted: \d puzzles? of 100000 found\n$`, errs.String())
+	require.Contains(t, out.String(), "\nsolutions\n\n")
+}
+
 // After an interrupt the sums of the deals so far are printed.
 func TestAnalyseInterrupted(t *testing.T) {
 	inFolder(t, map[string]string{"whole": call("play", "penguin", "-seed", "7", "-record", "-").out})

@@ -59,6 +59,10 @@ seat  player  cost  costly moves
 	require.Equal(t, got, call("analyse", "cut", "-deal", "3", "-limit", "100"), "the bounds are the same each time")
 
 	require.Equal(t, misuse(t, "analyse", "-deal 9: no card was played in such a deal: want a deal from 1 to 4 in which cards were played"), call("analyse", "cut", "-deal", "9"))
+	inFolder(t, map[string]string{"both": cutRecord(200) + cutRecord(60), "cut": cutRecord(200)})
+	both := call("analyse", "both", "-deal", "3", "-limit", "100")
+	require.Equal(t, success, both.status, both.err)
+	require.Equal(t, strings.ReplaceAll(got.out, "cut:", "both:"), both.out, "only the first match of the file has deal 3")
 	require.Equal(t, misuse(t, "analyse", `-deal "-1": want a whole number, 1 or more`), call("analyse", "cut", "-deal", "-1"))
 	require.Equal(t, misuse(t, "analyse", `-deal "0": want a whole number, 1 or more`), call("analyse", "cut", "-deal", "0"))
 	require.Equal(t, misuse(t, "analyse", "-limit -1: want 0 or more"), call("analyse", "cut", "-limit", "-1"))

@@ -4,9 +4,9 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -37,8 +37,8 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 		matches:   countFlag(flags, "matches", 0, "play `N` matches (default: 100, or no limit if another flag says when to stop)"),
 		duplicate: flags.Bool("duplicate", false, "play the cards of each match again until every player has had every seat; -matches is rounded up to complete sets"),
 		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's mean points per match is within ±`N` points, but not before the tenth set; 0 is no limit"),
-		workers:   flags.Int("workers", 0, "play `N` matches at the same time; the results do not change; 0 is one for each core (default 0)"),
-		seed:      flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same matches"),
+		workers:   wholeFlag(flags, "workers", 0, "play `N` matches at the same time; the results do not change; 0 is one for each core (default 0)"),
+		seed:      wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same matches"),
 		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; it grows with each match, and an old FILE is replaced after the first match; - is standard output"),
 		report:    flags.String("json", "", "write the report to `FILE` as JSON; - is standard output"),
 		records:   new(string),
@@ -57,14 +57,15 @@ func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
 		return arena.Contest{}, err
 	case *f.limit < 0:
 		return arena.Contest{}, fmt.Errorf("-time %v: want more than 0, such as 30s or 5m, or 0 for no limit", *f.limit)
-	case *f.table != "" && *f.report != "" && filepath.Clean(*f.table) == filepath.Clean(*f.report):
-		return arena.Contest{}, fmt.Errorf("-csv %s and -json %s are the same file: want two", *f.table, *f.report)
 	}
 	matches := *f.matches
 	if matches == 0 && *f.width == 0 && *f.limit == 0 {
 		matches = 100
 	}
 	if over := matches % len(list); *f.duplicate && over > 0 {
+		if matches > math.MaxInt-len(list) {
+			return arena.Contest{}, fmt.Errorf("-matches %d: want a number that can be rounded up to complete sets", matches)
+		}
 		matches += len(list) - over
 	}
 	return arena.Contest{

@@ -147,9 +147,10 @@ func (o *outputs) writeReport(report any, played int) error {
 }
 
 // openOnce opens a file to write and closes it, so that a name that cannot be written is an error.
-// The file keeps its old content. For -, which is standard output, it does nothing.
+// The file keeps its old content. For -, which is standard output, it does nothing, and for a pipe, whose reader would
+// get the end.
 func openOnce(name string) error {
-	if name == "-" {
+	if info, err := os.Stat(name); name == "-" || err == nil && !info.Mode().IsRegular() {
 		return nil
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)

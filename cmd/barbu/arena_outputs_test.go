@@ -88,14 +88,14 @@ func TestArenaFullDisk(t *testing.T) {
 func TestArenaKeepsOldContent(t *testing.T) {
 	withHouseFile(t)
 	old := strings.Repeat("old\n", 200) // more than the contest below writes
-	olds := map[string]string{"out.csv": "variant,match," + old, "out.json": `{"variant": ` + old}
+	olds := map[string]string{"out.csv": "variant,match," + old, "out.json": `{"variant": "small", "title": ` + old}
 	for file, old := range olds {
 		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
 	}
 	require.NoError(t, os.Mkdir("folder", 0o777))
-	wrong := "barbu arena: open folder: is a directory\n"
-	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "out.json", "-csv", "folder"))
-	require.Equal(t, result{refused, "", wrong}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
+	const wrong = " folder: this is a folder: want a file\n"
+	require.Equal(t, result{refused, "", "barbu arena: -csv" + wrong}, call("arena", "house.yaml", "-json", "out.json", "-csv", "folder"))
+	require.Equal(t, result{refused, "", "barbu arena: -json" + wrong}, call("arena", "house.yaml", "-json", "folder", "-csv", "out.csv"))
 	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json", "-csv", "out.csv").status)
 	require.Equal(t, refused, call("arena", "house.yaml", "-time", "1ns", "-csv", "out.csv").status)
 	for file, old := range olds {

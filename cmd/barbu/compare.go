@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,11 +42,6 @@ func compare(c *command, args []string, s streams) int {
 	contest, err := f.contest(list[0])
 	if err != nil {
 		return c.misuse(s, "%v", err)
-	}
-	for name, other := range map[string]string{"-csv": *f.table, "-json": *f.report} {
-		if *html != "" && other != "" && filepath.Clean(*html) == filepath.Clean(other) {
-			return c.misuse(s, "%s %s and -html %s are the same file: want two", name, other, *html)
-		}
 	}
 	for _, v := range list {
 		contest.Variant = v

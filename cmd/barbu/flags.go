@@ -41,6 +41,7 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 		if wrong := emptyValue(flags); wrong != "" {
 			return nil, c.misuse(s, "%s", wrong), false
 		}
+		toStandardOutput(flags)
 		if read := len(args) - flags.NArg(); flags.NArg() == 0 || read > 0 && args[read-1] == "--" {
 			return append(rest, flags.Args()...), success, true
 		}
@@ -103,6 +104,38 @@ func (n *countValue) Set(text string) error {
 
 func (n *countValue) Get() any { return *n }
 
+// whole is the value of a flag that is a whole number in decimal digits: package flag reads 010 as 8.
+type whole[T int | int64 | uint64] struct{ value *T }
+
+// wholeFlag declares a flag with a whole number.
+func wholeFlag[T int | int64 | uint64](flags *flag.FlagSet, name string, otherwise T, does string) *T {
+	n := otherwise
+	flags.Var(whole[T]{&n}, name, does)
+	return &n
+}
+
+// String, Set and Get are the methods of [flag.Getter].
+func (w whole[T]) String() string {
+	if w.value == nil { // package flag asks for the zero value
+		return "0"
+	}
+	return fmt.Sprint(*w.value)
+}
+
+func (w whole[T]) Set(text string) (err error) {
+	switch n := any(w.value).(type) {
+	case *int:
+		*n, err = strconv.Atoi(text)
+	case *int64:
+		*n, err = strconv.ParseInt(text, 10, 64)
+	case *uint64:
+		*n, err = strconv.ParseUint(text, 10, 64)
+	}
+	return err
+}
+
+func (w whole[T]) Get() any { return *w.value }
+
 // missingValue returns what is wrong if the text of a flag is the next flag, because its own value is missing, and
 // otherwise "". Package flag accepts any text: "-record -json" would write a file named -json.
 func missingValue(flags *flag.FlagSet, args []string) string {
@@ -129,6 +162,15 @@ func missingValue(flags *flag.FlagSet, args []string) string {
 		}
 	}
 	return ""
+}
+
+// toStandardOutput writes /dev/stdout as -: if it is a file, opening it again would lose what is in it.
+func toStandardOutput(flags *flag.FlagSet) {
+	flags.Visit(func(f *flag.Flag) {
+		if kind, _ := flag.UnquoteUsage(f); kind == "FILE" && f.Value.String() == "/dev/stdout" {
+			_ = f.Value.Set("-")
+		}
+	})
 }
 
 // emptyValue returns what is wrong if a flag for a file, a folder or bots was given an empty text, and otherwise "".

@@ -24,9 +24,9 @@ const hintWorlds = 80
 func hint(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("hint", flag.ContinueOnError)
 	file := variantFlag(flags)
-	worlds := flags.Int("worlds", hintWorlds, fmt.Sprintf("try each action in `N` possible deals of the cards that the seat cannot see, 2 to %d", bots.MostWorlds))
+	worlds := wholeFlag(flags, "worlds", hintWorlds, fmt.Sprintf("try each action in `N` possible deals of the cards that the seat cannot see, 2 to %d", bots.MostWorlds))
 	budget := flags.Duration("move-time", 0, "take `TIME`, such as 500ms, for the hint, instead of a number of possible deals; the same seed can then give another hint; 0 means the number of -worlds")
-	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same hint")
+	seed := wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same hint")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	switch {
@@ -46,15 +46,15 @@ func hint(c *command, args []string, s streams) int {
 	turn := m.Turn()
 	switch {
 	case turn.Over():
-		return c.refuse(s, fmt.Errorf("%s: the match is over: want a record or a position in which a player must act", now.file))
+		return c.refuse(s, ofFile(now.file, "the match is over: want a record or a position in which a player must act"))
 	case turn.Chance():
-		return c.refuse(s, fmt.Errorf("%s: no player must act now (due: %v): want a record or a position in which a player must act", now.file, turn.Due))
+		return c.refuse(s, ofFile(now.file, "no player must act now (due: %v): want a record or a position in which a player must act", turn.Due))
 	}
 	searcher := bots.NewSearcher(rand.NewPCG(*seed, 0), *worlds)
 	searcher.Budget = *budget
 	e, err := searcher.Explain(m.View(turn.Seat))
 	if errors.Is(err, barbu.ErrWorlds) {
-		err = fmt.Errorf("%s: seat %v: %w", now.file, turn.Seat, err)
+		err = ofFile(now.file, "seat %v: %w", turn.Seat, err)
 	}
 	if err != nil {
 		return c.refuse(s, err)

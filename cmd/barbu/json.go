@@ -50,6 +50,20 @@ type fault struct {
 	Message string `json:"message"`
 }
 
+// fileError is a fault in a file that is in no line of it.
+type fileError struct {
+	name string
+	err  error
+}
+
+// ofFile returns an error about a file.
+func ofFile(name, format string, args ...any) error {
+	return &fileError{name, fmt.Errorf(format, args...)}
+}
+
+func (e *fileError) Error() string { return e.name + ": " + e.err.Error() }
+func (e *fileError) Unwrap() error { return e.err }
+
 // faults lists the reasons in an error.
 func faults(err error) (all []fault) {
 	if line, ok := errors.AsType[*record.Error](err); ok {
@@ -58,6 +72,9 @@ func faults(err error) (all []fault) {
 	}
 	if file, ok := errors.AsType[*fs.PathError](err); ok {
 		return []fault{{File: file.Path, Message: err.Error()}}
+	}
+	if file, ok := errors.AsType[*fileError](err); ok {
+		return []fault{{File: file.name, Message: file.err.Error()}}
 	}
 	listed, ok := errors.AsType[variant.Errors](err)
 	if !ok {

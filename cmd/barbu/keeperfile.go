@@ -26,13 +26,13 @@ func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.
 	if format == "" {
 		return nil, in, nil
 	}
-	text, err := io.ReadAll(in)
+	text, err := readWhole(name, in)
 	if err != nil {
 		return nil, nil, err
 	}
 	text = bytes.TrimPrefix(text, []byte(byteOrderMark))
 	if format == formatJSON && otherJSON(text) {
-		return nil, nil, fmt.Errorf(`%s: this JSON is not the score of a match with real cards: want JSON with "keeper":1, as examples/scorekeeper writes it, or a record, as barbu play -record writes it`, name)
+		return nil, nil, ofFile(name, `this JSON is not the score of a match with real cards: want JSON with "keeper":1, as examples/scorekeeper writes it, or a record, as barbu play -record writes it`)
 	}
 	read := keeper.Read
 	if format == formatTable {
@@ -40,7 +40,7 @@ func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.
 	}
 	k, err := read(text, find)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
+		return nil, nil, ofFile(name, "%w", err)
 	}
 	return k, nil, nil
 }
@@ -121,7 +121,7 @@ func tableMark(text string) rune {
 func keeperSummary(k *keeper.Keeper) record.Summary {
 	return record.Summary{
 		Line: 1, Variant: k.Variant().Name(), Players: k.Players(), Names: k.Names(),
-		Deals: len(k.Entries()), Complete: k.Complete(), Total: k.Sheet().Total(),
+		Deals: len(k.Entries()), Of: k.Game().Deals(), Complete: k.Complete(), Total: k.Sheet().Total(),
 	}
 }
 

@@ -35,7 +35,7 @@ func TestMatchWithRealCards(t *testing.T) {
 
 	marked := call("verify", "marked.json") // with a byte order mark
 	require.Equal(t, result{success, "marked" + strings.TrimPrefix(call("verify", "match.json").out, "match"), ""}, marked)
-	require.Equal(t, result{success, "match.json: unfinished, 2 deals, total 0 -20 -20 0; broken and accepted: deal 2 (contract)\n", ""}, call("verify", "match.json"))
+	require.Equal(t, result{success, "match.json: unfinished, 2 of 28 deals, total 0 -20 -20 0; broken and accepted: deal 2 (contract)\n", ""}, call("verify", "match.json"))
 	got := call("verify", "wrong.json")
 	require.Equal(t, refused, got.status)
 	require.Contains(t, got.err, "barbu verify: wrong.json: keeper: not the score of this match: deal 2: contract: this declarer has declared that contract before")

@@ -2,8 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -55,13 +53,13 @@ func (r *recordFile) isPosition() bool {
 
 // position reads the position in a file. An editor ends the line, and can add a byte order mark.
 func (r *recordFile) position() (*moment, error) {
-	all, err := io.ReadAll(r.in)
+	all, err := readWhole(r.name, r.in)
 	if err != nil {
 		return nil, err
 	}
 	text := strings.TrimRight(strings.TrimPrefix(string(all), byteOrderMark), "\r\n")
 	if n := strings.Count(text, "\n"); n > 0 {
-		return nil, fmt.Errorf("%s: this position has %d lines: want one position, which is one line", r.name, n+1)
+		return nil, ofFile(r.name, "this position has %d lines: want one position, which is one line", n+1)
 	}
 	m, err := barbu.ParsePosition(r.finder.find, text)
 	if err != nil {

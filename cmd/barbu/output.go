@@ -12,7 +12,10 @@ import (
 )
 
 // inputs are the files that a command has opened to read.
-type inputs struct{ files []fs.FileInfo }
+type inputs struct {
+	files    []fs.FileInfo
+	standard bool // and standard input
+}
 
 // add adds a file. A nil inputs keeps nothing.
 func (i *inputs) add(f *os.File) {
@@ -29,15 +32,25 @@ func (i *inputs) has(name string) bool {
 }
 
 // mayWrite checks what a command is about to write, and prints what is wrong. A file that the command has read must
-// not be written, because it would be lost, and a file of another kind must not be replaced. The folder that a file is in
-// must exist.
+// not be written, because it would be lost, and a file of another kind must not be replaced. Two outputs need two files.
+// The folder that a file is in must exist.
 func (c *command) mayWrite(s streams, all ...written) (status int) {
+	for i, w := range all {
+		for _, other := range all[:i] {
+			if w.same(other) {
+				return c.misuse(s, "-%s %s and -%s %s are the same file: want two", other.flag, other.name, w.flag, w.name)
+			}
+		}
+	}
 	for _, w := range all {
 		if w.name == "" || w.name == "-" {
 			continue
 		}
 		if s.read.has(w.name) {
 			return c.misuse(s, "-%s %s: this command also reads that file: want another one", w.flag, w.name)
+		}
+		if info, err := os.Stat(w.name); err == nil && info.IsDir() {
+			return c.refuse(s, fmt.Errorf("-%s %s: this is a folder: want a file", w.flag, w.name))
 		}
 		folder := filepath.Dir(w.name)
 		if info, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
@@ -54,14 +67,15 @@ func (c *command) mayWrite(s streams, all ...written) (status int) {
 type output struct {
 	*os.File
 	name string // the file to replace, or "" if this is the file itself
+	want string // the name that the user gave
 }
 
 // create opens a file to write. A device or a pipe is written directly, and so is a file in a folder in which
 // no file can be created.
 func create(name string) (*output, error) {
 	inPlace := func() (*output, error) {
-		f, err := os.Create(name)
-		return &output{f, ""}, err
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666) // not to read: a pipe must wait for its reader
+		return &output{f, "", name}, err
 	}
 	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() || strings.HasPrefix(name, "/dev/") {
@@ -87,7 +101,7 @@ func create(name string) (*output, error) {
 	if err == nil {
 		_ = next.Chmod(info.Mode().Perm()) // not every file system has permissions
 	}
-	return &output{next, target}, nil
+	return &output{next, target, name}, nil
 }
 
 // finish completes the file if err, what went wrong so far, is nil. Otherwise it leaves the file of that name as
@@ -102,6 +116,9 @@ func (o *output) finish(err error) error {
 	}
 	if err != nil {
 		os.Remove(o.File.Name())
+	}
+	if failed, ok := errors.AsType[*fs.PathError](err); ok && failed.Path == o.File.Name() {
+		failed.Path = o.want // nobody knows the other name
 	}
 	return err
 }

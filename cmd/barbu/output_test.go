@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -36,6 +37,38 @@ func TestOutputIsNotAnInput(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, text, string(got), file)
 	}
+}
+
+// Two outputs of a command need two files.
+func TestOutputsAreDifferentFiles(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": houseFile, "old": "variant,match,\n"})
+	folder, err := os.Getwd()
+	require.NoError(t, err)
+	require.NoError(t, os.Symlink("old", "link"))
+	require.NoError(t, os.Link("old", "second"))
+	for _, two := range [][2]string{{"-", "-"}, {"a", "a"}, {"a", "./a"}, {"a", filepath.Join(folder, "a")}, {"old", "link"}, {"second", "old"}, {"/dev/stdout", "-"}} {
+		a, b := strings.Replace(two[0], "/dev/stdout", "-", 1), two[1]
+		require.Equal(t, misuse(t, "arena", "-csv "+a+" and -json "+b+" are the same file: want two"), call("arena", "house.yaml", "-csv", two[0], "-json", b))
+		require.Equal(t, misuse(t, "compare", "-json "+a+" and -html "+b+" are the same file: want two"), call("compare", "house.yaml", "penguin", "-json", two[0], "-html", b))
+	}
+	require.Len(t, entries(t), 4)
+	require.Equal(t, success, call("arena", "house.yaml", "-matches", "1", "-csv", os.DevNull, "-json", os.DevNull).status)
+}
+
+// /dev/stdout is standard output, also if that is a file.
+func TestOutputToStandardOutput(t *testing.T) {
+	require.Equal(t, call("play", "simplified", "-record", "-"), call("play", "simplified", "-record", "/dev/stdout"))
+	require.Contains(t, call("sit", "simplified", "-record", "/dev/stdout").err, "the table is on standard output")
+}
+
+// Standard input has only one file.
+func TestStandardInputOnce(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening})
+	const again = ": -: standard input was read already: want - only once\n"
+	for line, name := range map[string]string{"verify - -": "verify", "verify - -variant -": "verify", "view - -seat 0 -variant -": "view", "diff - -": "diff", "check - -": "check"} {
+		require.Contains(t, callOn(houseFile, strings.Fields(line)...).err, "barbu "+name+again, line)
+	}
+	require.Contains(t, callOn(houseFile, "show", "-").out, "card game of the Barbu family")
 }
 
 // Each command reports a missing folder before it writes anything. Only arena -records makes its folder.
@@ -91,6 +124,16 @@ func TestWriteReplacesAFile(t *testing.T) {
 	require.Len(t, entries(t), 5)
 	require.ErrorContains(t, s.write("no/such/folder", nil), "open no/such/folder: ")
 	require.ErrorContains(t, s.write(".", nil), "is a directory")
+}
+
+// An error is about the name that the user gave, not about the file that replaces it later.
+func TestFailedWriteNamesTheFile(t *testing.T) {
+	inFolder(t, nil)
+	f, err := create("new")
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	_, err = f.WriteString("text")
+	require.ErrorContains(t, f.finish(err), "write new: file already closed")
 }
 
 // A file that cannot be written as a whole keeps what it had.

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bufio"
+	"bytes"
 	"flag"
 	"fmt"
 	"io"
@@ -23,7 +23,7 @@ import (
 func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	players := countFlag(flags, "players", 0, playersUsage)
-	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same match")
+	seed := wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same match")
 	sets := setsFlag(flags)
 	to := flags.String("record", "", "write the record to `FILE`, which replaces a record whose match is over; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")
@@ -55,29 +55,24 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	out, points := io.Writer(io.Discard), s.out
-	var file *output
+	points := s.out
 	switch *to {
 	case "":
 	case "-":
-		out, points = s.out, s.err
+		points = s.err
 	default:
 		if status := c.mayWrite(s, written{"record", *to, oldRecord(v)}); status != success {
 			return status
 		}
-		if file, err = create(*to); err != nil {
+		if err := openOnce(*to); err != nil { // a name that cannot be written is reported before the match
 			return c.refuse(s, err)
 		}
-		out = file
 	}
-	buffered := bufio.NewWriter(out)
+	var text bytes.Buffer // an interrupt leaves no part of a record
 	t := seat(m, list, *seed)
-	err = t.playOut(max(endless, 1), buffered)
-	if err == nil {
-		err = buffered.Flush()
-	}
-	if file != nil {
-		err = file.finish(err)
+	err = t.playOut(max(endless, 1), &text)
+	if err == nil && *to != "" {
+		err = s.write(*to, text.Bytes())
 	}
 	if err != nil {
 		return c.refuse(s, err)

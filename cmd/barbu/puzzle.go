@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/analysis"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -20,7 +21,7 @@ func puzzle(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("puzzle", flag.ContinueOnError)
 	contract := flags.String("contract", "", "the `CONTRACT` by its id, such as no-queens; several that are combined are joined by +")
 	players := countFlag(flags, "players", 0, "deal for `N` players (default: four if the variant allows four, otherwise the fewest)")
-	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same puzzles")
+	seed := wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same puzzles")
 	n := countFlag(flags, "n", 1, "print `N` puzzles")
 	c.jsonFlag(flags)
 	v, _, status := c.parseVariant(flags, args, s)
@@ -35,8 +36,10 @@ func puzzle(c *command, args []string, s streams) int {
 	case err != nil:
 		return c.misuse(s, "%v", err)
 	}
+	ctx, stop := interruptible(0)
+	defer stop()
 	found, solutions := 0, strings.Builder{}
-	for p, missing := range analysis.Puzzles(context.Background(), v, o) {
+	for p, missing := range analysis.Puzzles(ctx, v, o) {
 		if err = missing; err != nil {
 			break
 		}
@@ -52,6 +55,10 @@ func puzzle(c *command, args []string, s streams) int {
 		if _, full := fmt.Fprint(s.out, "solutions\n\n", solutions.String()); err == nil {
 			err = full
 		}
+	}
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintf(s.err, "barbu puzzle: interrupted: %s of %d found\n", words.Digits(found, "puzzle"), *n)
+		return interrupted
 	}
 	if err != nil {
 		return c.refuse(s, err)

@@ -2,7 +2,7 @@ package main
 
 import (
 	"bufio"
-	"fmt"
+	"errors"
 	"io"
 	"os"
 
@@ -30,7 +30,7 @@ func (c *command) openRecord(args []string, variant string, s streams) (*recordF
 	}
 	if format := scoreFormat(r.in); format != "" {
 		r.Close()
-		return nil, c.refuse(s, fmt.Errorf("%s: this file is %s, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too", r.name, format))
+		return nil, c.refuse(s, ofFile(r.name, "this file is %s, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too", format))
 	}
 	return r, status
 }
@@ -71,12 +71,30 @@ func (r *recordFile) end(begun bool) error {
 	if begun {
 		return r.finder.unused()
 	}
-	return fmt.Errorf("%s: no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N", r.name)
+	return ofFile(r.name, "no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N")
+}
+
+// mostBytes is the size of the largest position or score of a match with real cards that is read.
+const mostBytes = 16 << 20
+
+// readWhole reads a position or a score.
+func readWhole(name string, r io.Reader) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, mostBytes+1))
+	if err == nil && len(text) > mostBytes {
+		err = ofFile(name, "the file has more than %d MiB: want a position or a score, which is much shorter", mostBytes>>20)
+	}
+	return text, err
 }
 
 // open opens a file, or standard input for -.
 func open(name string, s streams) (io.ReadCloser, error) {
 	if name == "-" {
+		if s.read != nil && s.read.standard {
+			return nil, errors.New("-: standard input was read already: want - only once")
+		}
+		if s.read != nil {
+			s.read.standard = true
+		}
 		return io.NopCloser(s.in), nil
 	}
 	f, err := os.Open(name)

@@ -1,15 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/sit"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
@@ -20,6 +21,21 @@ import (
 type written struct {
 	flag, name string
 	old        func(io.Reader) error
+}
+
+// same reports whether two outputs are one file, also by a link, or both standard output. A device is no file.
+func (w written) same(other written) bool {
+	if w.name == "" || other.name == "" || w.name == "-" || other.name == "-" {
+		return w.name != "" && w.name == other.name
+	}
+	here, err := os.Stat(w.name)
+	there, failed := os.Stat(other.name)
+	if err == nil && failed == nil {
+		return here.Mode().IsRegular() && os.SameFile(here, there)
+	}
+	a, err := filepath.Abs(w.name)
+	b, failed := filepath.Abs(other.name)
+	return err == nil && failed == nil && a == b
 }
 
 // mayReplace returns an error if the file has something that must not be lost. A file that does not exist, an
@@ -42,59 +58,55 @@ func (w written) mayReplace() error {
 
 // The files that commands write, besides records, replace only files of their own kind.
 var (
-	oldPage    = oldFile("an HTML page", "<!DOCTYPEhtml")
-	oldPicture = oldFile("an SVG picture", "<svg")
-	oldTable   = oldFile("a table of scores", "variant,match,")
-	oldReport  = oldFile("a report of arena or compare", `{"variant":`, `[{"report":`)
+	oldPage    = oldFile("an HTML page", `<!DOCTYPEhtml`)
+	oldPicture = oldFile("an SVG picture", `<svg`)
+	oldTable   = oldFile("a table of scores", `variant,match,`)
+	oldReport  = oldFile("a report of arena or compare", `\{"variant":"[^"]*","title":|\[\{"report":`) // other commands print no title
 )
 
-// oldFile returns a check for files of a kind, which begin with one of these texts when white space is removed, and
+// oldFile returns a check for files of a kind, whose beginning matches a pattern when white space is removed, and
 // the byte order mark that a spreadsheet writes.
-func oldFile(kind string, starts ...string) func(io.Reader) error {
+func oldFile(kind, pattern string) func(io.Reader) error {
+	start := regexp.MustCompile("^(?:" + pattern + ")")
 	return func(r io.Reader) error {
-		first := make([]byte, 64)
+		first := make([]byte, 512)
 		n, _ := io.ReadFull(r, first) // what cannot be read is not of the kind
 		text := strings.TrimPrefix(strings.Join(strings.Fields(string(first[:n])), ""), "\ufeff")
-		if slices.ContainsFunc(starts, func(start string) bool { return strings.HasPrefix(text, start) }) {
+		if start.MatchString(text) {
 			return nil
 		}
 		return fmt.Errorf("the file exists and is not %s: want a new file", kind)
 	}
 }
 
-// oldRecord returns a check for records whose last match is over. The variant v may be one that is not built in.
+// oldRecord returns a check for records whose matches are all over. The variant v may be one that is not built in.
 func oldRecord(v *variant.Variant) func(io.Reader) error {
 	return func(f io.Reader) error {
-		text, err := io.ReadAll(f)
-		if err != nil {
-			return err
-		}
-		r := record.NewReader("", bytes.NewReader(text), (&finder{house: v}).find)
-		var last, next record.Line
+		r := record.NewReader("", f, (&finder{house: v}).find)
+		var m *barbu.Match
+		var last record.Line
+		over := func() bool { return m.Turn().Over() || m.Complete() && last.Kind == record.LineTotal }
+		next, err := r.Next()
 		for ; err == nil; next, err = r.Next() {
-			last = next
+			if m != nil && next.Kind == record.LineBegin && !over() {
+				return errUnfinished
+			}
+			m, last = r.Match(), next
 		}
-		m := r.Match()
 		switch {
 		case r.Start() == 0:
 			return errors.New("the file exists and is not a record: want a new file")
-		case err != io.EOF && endsInTotal(text):
-			return nil // the rules of the variant have changed or are in another file, and the last line of a match is a total
 		case err != io.EOF:
-			return errors.New("the file has a record that cannot be read to its end: want a new file")
-		case m != nil && (m.Turn().Over() || m.Complete() && last.Kind == record.LineTotal):
+			return errors.New("the file has a record that cannot be read to its end, so perhaps a match is not over: want a new file, or delete this one")
+		case m != nil && over():
 			return nil
 		}
 		if slices.Contains(r.Names(), sit.Person) {
-			return errors.New("the file has a match that is not over: want a new file; barbu sit -record can continue the match")
+			return fmt.Errorf("%w; barbu sit -record can continue the match", errUnfinished)
 		}
-		return errors.New("the file has a match that is not over: want a new file")
+		return errUnfinished
 	}
 }
 
-// endsInTotal reports whether the last line of a record is a total.
-func endsInTotal(text []byte) bool {
-	text = bytes.TrimSpace(text)
-	kind, _ := line.Cut(line.Trim(string(text[bytes.LastIndexByte(text, '\n')+1:])))
-	return kind == line.KindTotal
-}
+// errUnfinished means that a record must not be replaced.
+var errUnfinished = errors.New("the file has a match that is not over: want a new file")

@@ -17,7 +17,7 @@ func replayCommand(c *command, args []string, s streams) int {
 	number := countFlag(flags, "match", 0, "show match `N` of a file with several records, from 1 (default: the only one)")
 	title := flags.String("title", "", "the `TITLE` of the page (default: the title of the variant)")
 	costs := flags.Bool("analyse", false, "also show what each card cost its player; this takes minutes for a long match")
-	limit := flags.Int64("limit", analysis.DefaultLimit, "with -analyse, search at most `N` positions for each guarantee; 0 is no limit")
+	limit := wholeFlag[int64](flags, "limit", analysis.DefaultLimit, "with -analyse, search at most `N` positions for each guarantee; 0 is no limit")
 	language := languageFlag(flags, "English, with the names of contracts that the variant has")
 	rest, status, ok := c.parse(flags, args, s)
 	switch {

@@ -23,7 +23,7 @@ func sample(c *command, args []string, s streams) int {
 	file := variantFlag(flags)
 	seat := seatFlag(flags, "draw the cards that seat `N`, from 0, cannot know")
 	n := countFlag(flags, "n", 1, "print `N` possible deals")
-	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same deals")
+	seed := wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same deals")
 	hands := flags.Bool("hands", false, "print only the deal line of each possible deal")
 	rest, status, ok := c.parse(flags, args, s)
 	switch {
@@ -55,29 +55,25 @@ func sample(c *command, args []string, s streams) int {
 // beforeDeal reads the whole file. It returns the lines of the last record before its current
 // deal, with their comments. If no deal is in progress, these are all lines of the record.
 func (r *recordFile) beforeDeal() ([]byte, error) {
-	text, err := io.ReadAll(r.in)
-	if err != nil {
-		return nil, err
-	}
-	text = bytes.TrimPrefix(text, []byte(byteOrderMark)) // the lines are printed several times
-	r.Reader = record.NewReader(r.name, bytes.NewReader(text), r.finder.find)
+	var read bytes.Buffer // the lines are printed several times
+	r.Reader = record.NewReader(r.name, io.TeeReader(r.in, &read), r.finder.find)
 	dealt := 0 // the line of the last deal
 	for {
-		read, err := r.Next()
+		next, err := r.Next()
 		if err == io.EOF {
 			break
 		}
 		if err != nil {
 			return nil, err
 		}
-		if read.Kind == record.LineDeal {
-			dealt = read.Number
+		if next.Kind == record.LineDeal {
+			dealt = next.Number
 		}
 	}
 	if err := r.end(r.Match() != nil); err != nil {
 		return nil, err
 	}
-	lines := slices.Collect(strings.Lines(string(text)))
+	lines := slices.Collect(strings.Lines(strings.TrimPrefix(read.String(), byteOrderMark)))
 	if inDeal(r.Match()) {
 		lines = lines[:dealt-1]
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -169,6 +170,37 @@ func TestSampleOutput(t *testing.T) {
 	require.Equal(t, result{success, whole, ""}, callOn(whole, "sample", "-", "-seat", "0"))
 	require.Equal(t, result{refused, "", "barbu sample: no deal is in progress, so there is no deal line: want a record that ends within a deal, or no -hands\n"},
 		callOn(done, "sample", "-", "-seat", "0", "-hands"))
+}
+
+// endless is a file that never ends.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'y'
+	}
+	return len(p), nil
+}
+
+// Wrong input is refused as soon as it is known to be wrong, also if it does not end.
+func TestEndlessInput(t *testing.T) {
+	for line, want := range map[string]string{
+		"sample - -seat 0":               "barbu sample: -:1: ",
+		"legal - barbu 2\n":              "barbu legal: -:1: ",
+		"legal - position ":              "barbu legal: -: the file has more than 16 MiB: want a position or a score, which is much shorter\n",
+		"verify - {":                     "barbu verify: -: the file has more than 16 MiB: want a position or a score, which is much shorter\n",
+		"sheet - variant,deal,points 1,": "barbu sheet: -: the file has more than 16 MiB: want a position or a score, which is much shorter\n",
+	} {
+		args, start, _ := strings.Cut(line, " - ")
+		words := append(strings.Fields(args), "-")
+		if start == "-seat 0" {
+			words, start = append(words, "-seat", "0"), ""
+		}
+		var out, errs strings.Builder
+		status := run(words, streams{in: io.MultiReader(strings.NewReader(start), endless{}), out: &out, err: &errs})
+		require.Equal(t, refused, status, line)
+		require.True(t, strings.HasPrefix(errs.String(), want), "%s: %s", line, errs.String())
+	}
 }
 
 func TestSampleFullDisk(t *testing.T) {

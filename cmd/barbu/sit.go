@@ -18,9 +18,9 @@ func sitDown(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("sit", flag.ContinueOnError)
 	o := sit.Options{In: s.in, Out: s.out}
 	players := countFlag(flags, "players", 0, "play with `N` players (default: you and BOTS, if the variant allows that number, otherwise four if it allows four, otherwise the fewest)")
-	seat := flags.Int("seat", 0, "sit at seat `N`, from 0 (default 0)")
+	seat := wholeFlag(flags, "seat", 0, "sit at seat `N`, from 0 (default 0)")
 	names := flags.String("bots", "searcher", "the other players, "+botList())
-	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards (default: different cards each time)")
+	seed := wholeFlag(flags, "seed", uint64(0), "random seed `N`: the same seed gives the same cards (default: different cards each time)")
 	flags.StringVar(&o.File, "record", "", "write the record to `FILE` while you play; if FILE has an unfinished match, continue it")
 	strength := strengthFlags(flags) // also for hints, whatever the bots are
 	language := languageFlag(flags, "English")

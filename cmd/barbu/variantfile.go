@@ -40,7 +40,7 @@ func loadFile(name string, s streams) (*variant.Variant, variant.Warnings, error
 // reason and returns a status: misused for an unknown name, refused for a file that cannot
 // be read or is wrong.
 func (c *command) variant(arg string, s streams) (v *variant.Variant, status int) {
-	if !isFile(arg) {
+	if !isFile(arg) && arg != "-" {
 		v, err := lookup(arg)
 		if err == nil {
 			return v, success

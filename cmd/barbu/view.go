@@ -19,7 +19,7 @@ func view(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("view", flag.ContinueOnError)
 	file := variantFlag(flags)
 	seat := seatFlag(flags, "print what seat `N` may know, from 0; -1 is a spectator, who sees no hand")
-	width := flags.Int("width", 0, "the width of the text, `N` columns, 30 or more; 0 is the width of the terminal, or 80 (default 0)")
+	width := wholeFlag(flags, "width", 0, "the width of the text, `N` columns, 30 or more; 0 is the width of the terminal, or 80 (default 0)")
 	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
 	language := languageFlag(flags, "English")
 	picture := pictureFlags(flags)
