@@ -17,20 +17,21 @@ const sureSets = 1000
 // whatever is declared, taken and bet. It assumes that one player gets all points in every
 // deal, even if the rules of play make this impossible.
 func (c *compiler) bound(g *Game) {
-	set := int64(0)
+	once, set := int64(0), int64(0)
+	for i := range g.contracts {
+		p := &g.contracts[i]
+		p.engine.MostPoints = c.most(g, p)
+		once += p.engine.MostPoints
+	}
 	switch {
 	case g.engine.Rounds > 0:
-		for i := range g.contracts {
-			set += int64(g.engine.Rounds) * c.most(g, &g.contracts[i])
-		}
+		set = int64(g.engine.Rounds) * once
 	case len(c.rules.Schedule) > 0:
 		for _, d := range g.engine.Deals {
-			set += c.most(g, &g.contracts[d.Contract])
+			set += g.contracts[d.Contract].engine.MostPoints
 		}
 	default:
-		for i := range g.contracts {
-			set += int64(g.engine.Players) * c.most(g, &g.contracts[i])
-		}
+		set = int64(g.engine.Players) * once
 	}
 	sets := int64(max(g.engine.Sets, 1))
 	if c.rules.Sets == SetsEndless {

@@ -74,6 +74,9 @@ func TestStatesAfterAStageAreRefused(t *testing.T) {
 		{"declared", "-/-/-/plus+minus+achmed", stages},
 		{"declared", "plus/plus/minus/-", often},
 	})
+	refuseAll(t, wheels, "0 0.0.0 0 -/-/-/- 0.0 - 0/0/0/0 deal -", []row{
+		{"first", "2", "the order of deals begins at seat 2: want seat 0, because no deal is over"},
+	})
 	refuseAll(t, wheels, "5 0.0.5 0 plus+no-reds/achmed/minus/bad-neighbour 0.1 - 210/170/70/170 deal -", []row{
 		{"declared", "plus/achmed+no-reds/minus/bad-neighbour", stages},
 		{"declared", "plus+no-reds/plus/plus/plus", often},

@@ -9,11 +9,7 @@ import (
 // total checks the points: no seat can have more than the contracts of the deals can give, and
 // if the sum of the points of each deal is known before the deal, the total must have that sum.
 func (k *checker) total() error {
-	sets := int64(k.s.At.Set)
-	if k.played > 0 || k.s.At.Round > 0 {
-		sets++
-	}
-	most := sets * k.Engine.MostPoints
+	most := int64(k.s.At.Set)*k.Engine.MostPoints + k.mostOfSet()
 	for seat := range cards.Seat(k.Game.Players()) {
 		if n := int64(k.s.Total[seat]); n > most || -n > most {
 			return wrong(FieldTotal, "seat %v has %s: want %d to %d", seat, words.Digits(int(n), "point"), -most, most)
@@ -23,6 +19,22 @@ func (k *checker) total() error {
 		return wrong(FieldTotal, "the points add up to %d: want %d, the sum of the contracts of %s", k.s.Total.Sum(), want, words.Count(k.s.Done, "deal"))
 	}
 	return nil
+}
+
+// mostOfSet returns how many points, good or bad, a player can have at most from the deals so far of this set.
+func (k *checker) mostOfSet() (most int64) {
+	if k.Engine.Scheduled(engine.At{}) >= 0 {
+		for _, d := range k.Engine.Deals[:k.played] {
+			most += k.Game.Contract(d.Contract).Engine().MostPoints
+		}
+		return most
+	}
+	for _, declared := range k.s.Declared {
+		for i := range declared.All() {
+			most += k.Game.Contract(i).Engine().MostPoints
+		}
+	}
+	return most
 }
 
 // sum returns the sum of the points of all seats, and whether it is known.

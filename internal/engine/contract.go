@@ -39,6 +39,7 @@ type Contract struct {
 	Sale         *auction.Rules   // the sale of the right to name trumps; nil if nothing is sold
 	TrickPoints  int32            // in a contract with a sale, the points of a trick in its price
 	Replays      bool             // the deal is played again if the teams are level
+	MostPoints   int64            // no player can get more points, good or bad, in a deal; of single contracts only
 	King, Hearts bool             // whether no-king, and whether no-hearts, is among the contracts
 }
 
