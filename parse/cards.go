@@ -32,18 +32,28 @@ func Hand(text string, l lang.Language) (cards.Hand, error) {
 	v := vocabularyOf(l)
 	want := &wanted{lang.TypeHand, []any{v.cardList("AS", "QH", "9H"), "AK3.QJ.T98.76542"}}
 	if strings.Count(text, ".") == 3 {
-		h, err := cards.ParseHand(v.recordForm(text))
-		if err != nil {
-			return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
+		if h, err := cards.ParseHand(v.recordForm(text)); err == nil {
+			return h, nil
 		}
-		return h, nil
+		if h, err := v.listed(text, want); err == nil { // "AS. KS. QH. JD"
+			return h, nil
+		}
+		return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
 	}
+	return v.listed(text, want)
+}
+
+// listed reads a hand that is not in the form of records.
+func (v *vocabulary) listed(text string, want *wanted) (cards.Hand, error) {
 	if sign := strings.IndexFunc(text, stray); sign >= 0 { // "QH ??" has a card that nobody knows: it is not the hand QH
 		return cards.Hand{}, &Error{Text: strings.Fields(text[sign:])[0], want: want.phrase, examples: want.examples}
 	}
 	words := split(text)
 	bySuits, fault := v.bySuits(text, want)
 	list, err := v.hand(words, everyCard, everyCard, want)
+	if err == nil && list == (cards.Hand{}) && len(words) > 0 { // only words such as "of"
+		err = &Error{Text: text, want: want.phrase, examples: want.examples}
+	}
 	switch {
 	case fault == nil && bySuits == (cards.Hand{}): // no suit, or only suits
 		return list, err

@@ -18,9 +18,14 @@ func (p turn) declaration(text string, list []word) (barbu.Action, error) {
 			return p.formal("declare %s %s", p.Contract, named)
 		}
 	}
+	if len(list) <= mostWords && slices.ContainsFunc(list, isPlus) { // a name can have a +
+		if c, named, err := p.contractBy(spaced, list, true); c != nil && err == nil {
+			return p.formal("declare %s %s", c.ID(), named)
+		}
+	}
 	var ids []score.ContractID
 	for {
-		plus := slices.IndexFunc(list, func(w word) bool { return w.key == "+" })
+		plus := slices.IndexFunc(list, isPlus)
 		if plus < 0 {
 			break
 		}
@@ -37,15 +42,27 @@ func (p turn) declaration(text string, list []word) (barbu.Action, error) {
 	return p.formal("declare %s %s", score.JoinContracts(append(ids, c.ID())...), named)
 }
 
+// isPlus reports whether a word joins two contracts.
+func isPlus(w word) bool { return w.key == "+" }
+
+// mostWords is the number of words of the longest name of a contract with its trumps. For a longer text all its
+// beginnings would be tried, and each of them takes longer.
+const mostWords = 64
+
 // contract reads the name of a contract. If mayName is set, a trump suit, no trump or a start rank
 // may follow the name. It is returned as records write it.
 func (p turn) contract(text string, list []word, mayName bool) (c *variant.Contract, named string, err error) {
+	if len(list) > mostWords {
+		return nil, "", p.notContract(text, list[:mostWords])
+	}
 	if c, named, err := p.contractBy(spaced, list, mayName); c != nil || err != nil {
 		return c, named, err
 	}
 	// No name has these words, but "fan-tan" and "notricks" are written otherwise, and "domino7" is two words.
-	if c, named, err := p.contractBy(join, splitNumbers(list), mayName); c != nil || err != nil {
-		return c, named, err
+	if numbers := splitNumbers(list); len(numbers) <= mostWords {
+		if c, named, err := p.contractBy(join, numbers, mayName); c != nil || err != nil {
+			return c, named, err
+		}
 	}
 	return nil, "", p.notContract(text, list)
 }

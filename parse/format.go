@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -49,14 +50,16 @@ func (p turn) formatBets(verb lang.Verb, on cards.Seats) string {
 }
 
 // formatDeclaration returns the labels of the contracts. A label that is also the name of another
-// contract is replaced by the id.
+// contract, that begins with a word for declare, or that has a +, is replaced by the id.
 func (p turn) formatDeclaration(a barbu.Action) string {
 	var names []string
 	trump := variant.TrumpNone
 	for i := range a.Contracts.All() {
 		for _, c := range p.all() {
 			name := c.LabelIn(p.language)
-			if found := p.contracts(split(name), spaced); len(found) != 1 || found[0].ID() != c.ID() {
+			label := split(name)
+			_, verb := p.verb(label, lang.VerbDeclare)
+			if found := p.contracts(label, spaced); len(found) != 1 || found[0].ID() != c.ID() || slices.ContainsFunc(label, isPlus) || verb {
 				name = string(c.ID())
 			}
 			if i >= c.Times() {

@@ -3,6 +3,7 @@ package parse_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -103,4 +104,29 @@ func TestAmbiguousLabelsAreWrittenAsIDs(t *testing.T) {
 	}
 	require.Subset(t, texts, []string{"no-hearts", "no-king", "Nil"})
 	require.NotContains(t, texts, "Same")
+}
+
+// Each declaration is read back, also if a label has a + or begins with a word for declare.
+func TestStrangeLabelsAreReadBack(t *testing.T) {
+	view := match(t, "penguin", "contracts: {no-queens: {label: Q + R}, no-hearts: {label: Call}, trumps: {label: K+J}}").View(0)
+	for a := range view.Actions() {
+		text := parse.Format(view, a, lang.English)
+		back, err := parse.Action(view, text, lang.English)
+		require.NoError(t, err)
+		require.Equal(t, a, back, text)
+	}
+	for text, want := range map[string]string{"Q + R": "no-queens", "q+r": "no-queens", "K+J hearts": "trumps H"} {
+		a, err := parse.Action(view, text, lang.English)
+		require.NoError(t, err, text)
+		require.Equal(t, "0 declare "+want, view.Format(a))
+	}
+}
+
+// A text of many words is refused at once: its beginnings are not all tried.
+func TestManyWords(t *testing.T) {
+	view := match(t, "penguin", "").View(0)
+	for _, word := range []string{"domino7 ", "double ", "trumps ", "a1b2c3", "no-king+"} {
+		_, err := parse.Action(view, strings.Repeat(word, 20_000), lang.French)
+		require.Error(t, err)
+	}
 }
