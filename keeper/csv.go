@@ -160,13 +160,14 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	if has := slices.Contains(head, "broken"); has != k.breaks() { // k can have other deals than the table
 		columns = withBroken(columns, has)
 	}
+	line, _ := table.FieldPos(0) // empty lines can come before
 	names, err := k.readHead(head, columns)
 	if err != nil {
-		return nil, fmt.Errorf("line 1: %w", err)
+		return nil, fmt.Errorf("line %d: %w", line, err)
 	}
 	c, _ := k.again(nil)
 	if err := c.SetNames(names...); err != nil {
-		return nil, fmt.Errorf("line 1: %w: want a table that was saved as CSV in UTF-8", err)
+		return nil, fmt.Errorf("line %d: %w: want a table that was saved as CSV in UTF-8", line, err)
 	}
 	for {
 		row, err := table.Read()

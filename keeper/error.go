@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -47,7 +48,7 @@ type EntryError struct {
 func (e *EntryError) Error() string {
 	field := e.Field
 	if e.Item != "" {
-		field = string(e.Item) + " " + field
+		field = words.Clip(string(e.Item)) + " " + field
 	}
 	text := e.Err.Error()
 	if _, bet := errors.AsType[*doubling.BetError](e.Err); bet || field == "" { // the text of a BetError begins with the bet

@@ -227,7 +227,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 			case n == nil:
 				list = append(list, Open)
 			case *n == Open:
-				return fmt.Errorf("taken: %s: seat %d has %d: want null for a missing count", item, seat, *n)
+				return fmt.Errorf("taken: %s: seat %d has %d: want null for a missing count", words.Clip(string(item)), seat, *n)
 			default:
 				list = append(list, *n)
 			}

@@ -37,6 +37,9 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: Q taken: a count or a place is missing (0 of 4 left; seats without a count: 3)"},
 		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `deal 1: JSON: unknown field "contrat"`},
 		{"Annie", "\xff", "the text is not UTF-8"},
+		{`"deals":`, `"deals":[],"deals":`, `line 1, column 162: the key "deals" is repeated: want each key once in an object`},
+		{`"deals":`, `"Deals":[],"deals":`, `line 1, column 162: the key "deals" is repeated: want each key once in an object`},
+		{`"Q":`, "\n\"Q\":[4,0,0,0],\"Q\":", `line 2, column 18: the key "Q" is repeated: want each key once in an object`},
 		{`"players":4`, `"players":"4"`, "JSON: players: found string: want a whole number"},
 		{`"players":4`, `"players":99999999999999999999`, "JSON: players: 99999999999999999999 is out of range: want " + fmt.Sprintf("%d to %d", math.MinInt, math.MaxInt)},
 		{`["Annie"]`, `"Annie"`, "JSON: names: found string: want a list"},
@@ -88,6 +91,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	require.Equal(t, head+"penguin,1,0,0,no-queens,,,,Q: 1 2 1 0,,,,,-6,-12,-6,0\n", table)
 	for _, row := range []struct{ from, to, want string }{
 		{table, "", "the table is empty: want a header and a line for each deal"},
+		{"variant,", "\n\nVariant,", `line 3: column 1: "Variant": want variant`},
 		{"variant,", "Variant,", `line 1: column 1: "Variant": want variant`},
 		{table, "variant|deal", `line 1: column 1: "variant|deal": want variant`},
 		{table, "variant;deal,", `line 1: column 2: "deal,": want deal`},
