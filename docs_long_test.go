@@ -3,6 +3,7 @@ package barbukit_test
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -16,6 +17,7 @@ import (
 	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -73,6 +75,17 @@ func TestLongTexts(t *testing.T) {
 	keep("fingerprint of a score", k.UnmarshalJSON([]byte(strings.Replace(string(text), v.Fingerprint(), long, 1))))
 	keep("key of a score", k.UnmarshalJSON([]byte(strings.Replace(string(text), "fingerprint", long, 1))))
 	keep("name of a player", k.SetNames(long+"\xff"))
+	keep("number in a score", k.UnmarshalJSON([]byte(strings.Replace(string(text), `"players":4`, `"players":1`+strings.Repeat("0", 1<<20), 1))))
+	keep("fraction in a score", k.UnmarshalJSON([]byte(strings.Replace(string(text), `"players":4`, `"players":1.`+strings.Repeat("0", 1<<20), 1))))
+	keep("item of a score", k.Add(keeper.Entry{Contract: "no-queens", Taken: map[score.Item][]int{score.Item(long): {1, 2, 1, 0}}}))
+	keep("item without a count", json.Unmarshal([]byte(`{"contract":"no-queens","taken":{"`+long+`":[-1]}}`), new(keeper.Entry)))
+	for name, h := range map[string]record.Header{
+		"name in a header": {Names: []string{long}}, "name of no seat": {Names: []string{"", "", "", "", long}}, "tag": {Tags: []record.Tag{{Key: "event", Text: long}}},
+		"own tag": {Tags: []record.Tag{{Key: "x-" + long, Text: "a"}}}, "key of a tag": {Tags: []record.Tag{{Key: long, Text: "a"}}},
+		"repeated tag": {Tags: []record.Tag{{Key: "x-" + ascii[:4000], Text: "a"}, {Key: "x-" + ascii[:4000], Text: "b"}}},
+	} {
+		keep(name, record.Write(io.Discard, m, h))
+	}
 	var csv strings.Builder
 	require.NoError(t, k.WriteCSV(&csv))
 	head := strings.Split(strings.TrimSpace(csv.String()), ",")

@@ -101,7 +101,7 @@ func TestNewRefuses(t *testing.T) {
 		{arena.Contest{Variant: v, Bots: four[:3]}, "3 is the wrong number of players for variant small: want 4"},
 		{arena.Contest{Variant: v}, "0 is the wrong number of players for variant small: want 4"},
 		{arena.Contest{Variant: v, Bots: nobody}, `player 0, "nobody", has no function New: want a bot with one`},
-		{arena.Contest{Variant: v, Bots: named}, `name "a # b" of seat 3: want one line of text, without control characters, without " #", and without spaces at its ends`},
+		{arena.Contest{Variant: v, Bots: named}, `name "a # b" of seat 3: want one line of UTF-8 text, at most 4089 bytes long, without control characters, without " #", and without spaces at its ends`},
 		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no limit"},
 		{arena.Contest{Variant: v, Bots: four, Matches: 6, Duplicate: true}, "6 matches in duplicate: want a multiple of 4, the number of players"},
 		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for no limit"},

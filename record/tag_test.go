@@ -59,7 +59,7 @@ func TestTagsRefused(t *testing.T) {
 func TestWriterTags(t *testing.T) {
 	m, err := barbu.New(mustFind(t, "penguin"), 4)
 	require.NoError(t, err)
-	const want = `: want one line of text, without control characters, without " #", and without spaces at its ends`
+	const want, most = `: want one line of UTF-8 text, at most %d bytes long, without control characters, without " #", and without spaces at its ends`, record.MaxLine - len("tag  ")
 	long := strings.Repeat("x", record.MaxLine-len("tag x-1 "))
 	many := make([]record.Tag, record.MaxTags+1)
 	for i := range many {
@@ -71,12 +71,12 @@ func TestWriterTags(t *testing.T) {
 	}{
 		{[]record.Tag{{"evnt", "Finale"}}, `record: "evnt" is not the key of a tag: want event, site, date, round, or a key of your own that begins with x- (did you mean event?)`},
 		{[]record.Tag{{"", "Finale"}}, `record: no key after tag: want event, site, date, round, or a key of your own that begins with x-`},
-		{[]record.Tag{{"event", ""}}, `record: tag event: text ""` + want},
-		{[]record.Tag{{"date", "1930"}, {"site", "here #2"}}, `record: tag site: text "here #2"` + want},
-		{[]record.Tag{{"site", "a\nb"}}, `record: tag site: text "a\nb"` + want},
-		{[]record.Tag{{"site", "a "}}, `record: tag site: text "a "` + want},
-		{[]record.Tag{{"site", "a\xff"}}, `record: tag site: text "a\xff"` + want},
-		{[]record.Tag{{"x-1", long + "x"}}, `record: tag x-1: text "` + long + `x"` + want},
+		{[]record.Tag{{"event", ""}}, `record: tag event: text ""` + fmt.Sprintf(want, most-len("event"))},
+		{[]record.Tag{{"date", "1930"}, {"site", "here #2"}}, `record: tag site: text "here #2"` + fmt.Sprintf(want, most-len("site"))},
+		{[]record.Tag{{"site", "a\nb"}}, `record: tag site: text "a\nb"` + fmt.Sprintf(want, most-len("site"))},
+		{[]record.Tag{{"site", "a "}}, `record: tag site: text "a "` + fmt.Sprintf(want, most-len("site"))},
+		{[]record.Tag{{"site", "a\xff"}}, `record: tag site: text "a\xff"` + fmt.Sprintf(want, most-len("site"))},
+		{[]record.Tag{{"x-1", long + "x"}}, `record: tag x-1: text "` + long[:400] + `…"` + fmt.Sprintf(want, len(long))},
 		{[]record.Tag{{"site", "a"}, {"site", "b"}}, "record: tag site is listed twice: want each key once"},
 		{many, "record: 65 tags: want at most 64"},
 	} {

@@ -108,7 +108,7 @@ func TestWriterErrors(t *testing.T) {
 func TestWriterNames(t *testing.T) {
 	m, err := barbu.New(mustFind(t, "penguin"), 4)
 	require.NoError(t, err)
-	const want = `: want one line of text, without control characters, without " #", and without spaces at its ends`
+	const want = `: want one line of UTF-8 text, at most 4089 bytes long, without control characters, without " #", and without spaces at its ends`
 	long := strings.Repeat("x", record.MaxLine-len("name 0 "))
 	for _, tt := range []struct {
 		names []string
@@ -124,7 +124,7 @@ func TestWriterNames(t *testing.T) {
 		{[]string{"\x1b[2J"}, `record: name "\x1b[2J" of seat 0` + want},
 		{[]string{"Zo\xeb"}, `record: name "Zo\xeb" of seat 0` + want},
 		{[]string{"", "", "", "", "Emma"}, `record: name "Emma" is for seat 4: want seats 0 to 3`},
-		{[]string{"", "", long + "x"}, `record: name "` + long + `x" of seat 2` + want},
+		{[]string{"", "", long + "x"}, `record: name "` + long[:400] + `…" of seat 2` + want},
 	} {
 		var out bytes.Buffer
 		rec, err := record.NewWriter(&out, m, record.Header{Names: tt.names})

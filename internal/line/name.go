@@ -30,9 +30,10 @@ func (g Grammar) ParseName(rest string) (cards.Seat, string, error) {
 }
 
 // IsName reports whether a name can be written in a record and read back from it.
-func IsName(name string) bool {
-	return isText("name 0 ", name)
-}
+func IsName(name string) bool { return isText(name, MostOfName) }
+
+// MostOfName is the number of bytes that a name can have.
+const MostOfName = Max - len("name 0 ")
 
 // AppendName appends the line with the name of the player at a seat.
 func AppendName(b []byte, seat cards.Seat, name string) []byte {
@@ -69,13 +70,16 @@ func CheckTagKey(key string) error {
 	case key == "":
 		return Errorf("no key after tag: %s", want)
 	case is:
-		return Errorf("%+q is not the key of a tag: want letters a to z, digits and hyphens after x-", key)
+		return Errorf("%+q is not the key of a tag: want letters a to z, digits and hyphens after x-", words.Clip(key))
 	}
-	return Errorf("%+q is not the key of a tag: %s%s", key, want, words.DidYouMean(key, tagKeys))
+	return Errorf("%+q is not the key of a tag: %s%s", words.Clip(key), want, words.DidYouMean(key, tagKeys))
 }
 
 // IsTagText reports whether a text can be written in a tag and read back from it.
-func IsTagText(key, text string) bool { return isText("tag "+key+" ", text) }
+func IsTagText(key, text string) bool { return isText(text, MostOfTag(key)) }
+
+// MostOfTag returns the number of bytes that the text of a tag can have.
+func MostOfTag(key string) int { return Max - len("tag  ") - len(key) }
 
 // AppendTag appends the line of a tag.
 func AppendTag(b []byte, key, text string) []byte { return fmt.Appendf(b, "tag %s %s", key, text) }
@@ -88,8 +92,8 @@ func checkText(what, text string) error {
 	return nil
 }
 
-// isText reports whether a text can be written after before, and read back from that line.
-func isText(before, text string) bool {
-	return text != "" && Trim(text) == text && len(before)+len(text) <= Max &&
+// isText reports whether a text of at most so many bytes can be written at the end of a line, and read back from it.
+func isText(text string, most int) bool {
+	return text != "" && Trim(text) == text && len(text) <= most &&
 		utf8.ValidString(text) && !strings.ContainsFunc(text, unicode.IsControl)
 }

@@ -23,9 +23,9 @@ func JSONError(err error) error {
 		where = wrong.Field + ": "
 	}
 	if n, ok := strings.CutPrefix(wrong.Value, "number "); ok && IsWhole(n) && jsonKind(wrong.Type) == wholeNumber {
-		return fmt.Errorf("JSON: %s%s is out of range: want %s", where, n, rangeOf(wrong.Type))
+		return fmt.Errorf("JSON: %s%s is out of range: want %s", Clip(where), Clip(n), rangeOf(wrong.Type))
 	}
-	return fmt.Errorf("JSON: %sfound %s: want %s", where, wrong.Value, jsonKind(wrong.Type))
+	return fmt.Errorf("JSON: %sfound %s: want %s", Clip(where), Clip(wrong.Value), jsonKind(wrong.Type))
 }
 
 // jsonKind returns the kind of JSON that a value of a Go type is read from.
