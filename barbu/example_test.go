@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -256,6 +258,44 @@ func ExampleMatch_Undo() {
 	// declaration of seat 0
 	// deal
 	// barbu: there is nothing to take back: the history is empty
+}
+
+// A match is saved in a file in mid-deal, and continues from it.
+func ExampleMatch_Position() {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		log.Fatal(err)
+	}
+	m, err := barbu.New(v, 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := m.Chance(rand.NewPCG(1, 2)); err != nil {
+		log.Fatal(err)
+	}
+	folder, err := os.MkdirTemp("", "match")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	name := filepath.Join(folder, "match.txt")
+
+	err = os.WriteFile(name, []byte(m.Position()), 0o644)
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	text, err := os.ReadFile(name)
+	if err != nil {
+		log.Fatal(err)
+	}
+	back, err := barbu.ParsePosition(variants.Lookup, string(text))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(back.Turn(), back.Equal(m))
+	// Output:
+	// declaration of seat 0 true
 }
 
 // A position is a match as one line of text, here in the second of four deals.

@@ -1,4 +1,8 @@
-// Referee checks a record while it is written, as tail -f reads a file. It prints the points
+// Referee checks a record while it is written, as tail -f reads a file:
+//
+//	referee [-once] [-variant FILE] FILE
+//
+// It prints the points
 // at the end of each deal. As soon as a line breaks a rule it reports the line and the rule;
 // then it waits until the line is corrected, and checks the file again from the start.
 //

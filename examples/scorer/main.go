@@ -1,4 +1,8 @@
-// Scorer keeps the score of a match that is played with real cards, in a terminal. For each
+// Scorer keeps the score of a match that is played with real cards, in a terminal:
+//
+//	scorer [-variant NAME] PLAYER PLAYER …
+//
+// For each
 // deal you type one line: the contract, then what the contract needs, in any order. Only a start rank must be before
 // the numbers of the seats.
 //
