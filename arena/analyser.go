@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/student"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -217,7 +218,7 @@ func jackknife(value float64, each func(yield func(float64))) Estimate {
 		for _, value := range without {
 			squares += (value - mean) * (value - mean)
 		}
-		f.Interval = student95(len(without)-1) * math.Sqrt(squares*(n-1)/n)
+		f.Interval = student.T95(len(without)-1) * math.Sqrt(squares*(n-1)/n)
 	}
 	return f
 }

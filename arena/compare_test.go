@@ -15,6 +15,7 @@ import (
 
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/student"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -159,7 +160,7 @@ func TestCompare(t *testing.T) {
 			if math.IsNaN(squares) {
 				squares = math.Inf(1) // a single set has no interval
 			}
-			near(t, arena.Student95(len(without)-1)*math.Sqrt(squares*(n-1)/n), f.Interval, "interval of %s", name)
+			near(t, student.T95(len(without)-1)*math.Sqrt(squares*(n-1)/n), f.Interval, "interval of %s", name)
 		}
 		check("spread", got.Spread)
 		check("doubling", got.Doubling)

@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/internal/student"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -146,7 +147,7 @@ func TestDifferencesOfVariants(t *testing.T) {
 		for _, w := range without {
 			squares += (w[name] - mean) * (w[name] - mean)
 		}
-		near(t, arena.Student95(len(without)-1)*math.Sqrt(squares*(n-1)/n), e.Interval, "interval of %s", name)
+		near(t, student.T95(len(without)-1)*math.Sqrt(squares*(n-1)/n), e.Interval, "interval of %s", name)
 	}
 	d := all[2].Differences[0]
 	check("spread", d.Spread)

@@ -21,8 +21,6 @@ func (a *arena) NewReport() *Report { return a.newReport() }
 
 func (r *Report) Add(m *Result) { r.add(m) }
 
-var Student95 = student95
-
 // FaultOf returns a fault of a player with this cause.
 func FaultOf(match, player int, bot string, seat int, cause error) *Fault {
 	return newFault(match, player, bot, seat, cause)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/internal/student"
 )
 
 // byDefinition computes a mean from the list of all sets: the quotient, the standard
@@ -37,7 +38,7 @@ func byDefinition(sums, things []float64) (mean, spread, interval float64) {
 	}
 	n := float64(len(had))
 	spread = math.Sqrt(squares/(n-1)) / (allThings / n)
-	return mean, spread, arena.Student95(len(had)-1) * spread / math.Sqrt(n)
+	return mean, spread, student.T95(len(had)-1) * spread / math.Sqrt(n)
 }
 
 func near(t require.TestingT, want, got float64, args ...interface{}) {
@@ -113,24 +114,4 @@ func TestMeanOfLargeNumbers(t *testing.T) {
 		sums, things = append(sums, 1e9+float64(i%2)), append(things, 1)
 	}
 	near(t, math.Sqrt(250.0/999), arena.MeanOf(sums, things).Spread())
-}
-
-// In Student's distribution, 95% of the values are at most Student95 away from 0. The test
-// adds up the density of the distribution in small steps.
-func TestStudent95(t *testing.T) {
-	for _, degrees := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 100, 1000} {
-		n := float64(degrees)
-		top, _ := math.Lgamma((n + 1) / 2)
-		bottom, _ := math.Lgamma(n / 2)
-		density := func(x float64) float64 {
-			return math.Exp(top-bottom-(n+1)/2*math.Log1p(x*x/n)) / math.Sqrt(n*math.Pi)
-		}
-		const steps = 20_000
-		width := arena.Student95(degrees) / steps
-		inside := density(0) + density(width*steps) // Simpson's rule on one side of 0; the result is doubled
-		for i := 1; i < steps; i++ {
-			inside += float64(2+2*(i%2)) * density(width*float64(i))
-		}
-		require.InDelta(t, 0.95, 2*inside*width/3, 5e-7, "%d degrees", degrees)
-	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/student"
 )
 
 // ErrNotItsTurn is the error of [Searcher.Explain] for a view of a seat that has nothing to choose.
@@ -182,5 +183,5 @@ func interval(list []int) (mean, margin float64) {
 	if len(list) < 2 {
 		return mean, math.Inf(1)
 	}
-	return mean, 1.96 * math.Sqrt(squares/(n-1)/n)
+	return mean, student.T95(len(list)-1) * math.Sqrt(squares/(n-1)/n)
 }
