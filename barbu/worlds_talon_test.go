@@ -1,0 +1,46 @@
+package barbu_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// A possible deal has the log of a match in which these cards were dealt, also if the talon is taken up when the cards are
+// dealt, because the contract is scheduled.
+func TestWorldsOfATalonThatIsDealt(t *testing.T) {
+	v, _, err := variant.Load("dealt.yaml", strings.NewReader(`
+name: dealt
+players: [3]
+pack: {lowest: 8, talon: {to: declarer, discards: declarer}}
+schedule: [tricks]
+contracts: {tricks: {terms: [{per: trick, points: 1}]}}
+`), nil)
+	require.NoError(t, err)
+	m, err := barbu.New(v, 3)
+	require.NoError(t, err)
+	src := rand.NewPCG(4, 2)
+	for m.Turn().Chance() {
+		require.NoError(t, m.Chance(src))
+	}
+	for range 3 { // a discard and two cards
+		w, err := m.View(1).Worlds()
+		require.NoError(t, err)
+		world := new(barbu.Match)
+		for range 20 {
+			w.Draw(world, src)
+			same, err := barbu.ParsePosition(lookup(v), world.Position().String())
+			require.NoError(t, err)
+			require.True(t, world.Equal(same), "%v", world.Position())
+		}
+		for a := range m.Legal() {
+			require.NoError(t, m.Apply(a))
+			break
+		}
+	}
+}
