@@ -81,6 +81,9 @@ func (m *Match) infer() known {
 	}
 	if holder := m.holder(); holder != cards.NoSeat {
 		k.Held[holder] = k.Held[holder].Without(m.deal.turned) // it cannot have been passed
+		if m.course.Game.TalonSize() == 0 && holder == k.named.Seat && k.named.Faces.Has(m.deal.turned) {
+			k.named = hidden.OneOf{} // everybody sees that the seat was dealt one of them
+		}
 	}
 	k.Cards = m.course.Game.Pack().Cards().Minus(k.fixed)
 	for seat := range cards.Seat(k.Players) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -31,7 +32,7 @@ func (m *Match) turnable() cards.Hand {
 	case m.viewer == 0:
 		return m.course.Game.Pack().Talon(&m.deal.hands)
 	}
-	return m.unknown()
+	return play.Plus(m.unknown(), m.deal.talon) // the viewer already has the talon of an event that turns up a card of it
 }
 
 // checkTurnUp returns nil if the card can be turned up.

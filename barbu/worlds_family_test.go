@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/counting"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/runs"
@@ -61,10 +62,24 @@ var mechanics = map[string]mechanic{
 	"turned up in the talon": {leftOver, func(t *rapid.T, p fewCards, r *variant.Rules) {
 		drawTalon(t, r, variant.TalonAside, variant.TalonLastTrick, variant.TalonDeclarer)
 		r.Contracts[0].Trump = variant.TrumpTurned
+		if sometimes(t, "schedule", 2) { // then the declarer takes up the talon when the card is turned up
+			r.Schedule = []score.ContractID{r.Contracts[0].ID}
+		}
 	}},
 	"turned up by the dealer": {equal, func(t *rapid.T, p fewCards, r *variant.Rules) {
 		r.Contracts[0].Trump = variant.TrumpTurned
 		drawGive(t, p, &r.Contracts[0])
+		switch rapid.IntRange(0, 3).Draw(t, "the dealer must have") {
+		case 1: // a card of the rank that they name: perhaps the card that is turned up
+			domino := variant.ContractRules{
+				ID: "domino", Play: variant.PlayLayout, Layout: dominoes.Rules{Start: dominoes.StartHeld},
+				Terms: []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: make([]int, p.players)}}},
+			}
+			drawGive(t, p, &domino)
+			r.Contracts = append(r.Contracts, domino)
+		case 2: // the card that decides who is first
+			r.Table.First = variant.FirstHolder{Card: rapid.SampledFrom(p.all()).Draw(t, "first"), Role: variant.RotateDealer}
+		}
 	}},
 	"exposure": {equal[:4], func(t *rapid.T, p fewCards, r *variant.Rules) {
 		k, shown := &r.Contracts[0], drawPattern(t, "shown", p.all())

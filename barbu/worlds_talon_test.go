@@ -1,6 +1,7 @@
 package barbu_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -43,4 +45,46 @@ contracts: {tricks: {terms: [{per: trick, points: 1}]}}
 			break
 		}
 	}
+}
+
+// A view can be sent and bound, and follows the events, if the card that is turned up is of a talon that the declarer takes
+// up at once.
+func TestTurnedUpTalonIsTakenAtOnce(t *testing.T) {
+	v, _, err := variant.Load("turned.yaml", strings.NewReader(`
+name: turned
+players: [3]
+pack: {lowest: 8, talon: {to: declarer, discards: declarer}}
+schedule: [tricks]
+contracts: {tricks: {trump: turned, terms: [{per: trick, points: 1}]}}
+`), nil)
+	require.NoError(t, err)
+	m, err := barbu.New(v, 3)
+	require.NoError(t, err)
+	src := rand.NewPCG(4, 2)
+	followed := m.View(0)
+	for range 8 {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(src))
+		} else {
+			for a := range m.Legal() {
+				require.NoError(t, m.Apply(a))
+				break
+			}
+		}
+		for e := range m.Events(0, followed.Cursor) {
+			require.NoError(t, followed.Apply(e))
+		}
+		for seat := range cards.Seat(3) {
+			text, err := json.Marshal(m.View(seat))
+			require.NoError(t, err)
+			var back barbu.View
+			require.NoError(t, json.Unmarshal(text, &back))
+			require.NoError(t, back.Bind(v), "seat %v", seat)
+		}
+	}
+	now, err := json.Marshal(m.View(0))
+	require.NoError(t, err)
+	same, err := json.Marshal(followed)
+	require.NoError(t, err)
+	require.JSONEq(t, string(now), string(same))
 }
