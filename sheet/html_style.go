@@ -47,6 +47,7 @@ section { margin: 0 0 1.75rem; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .32rem .55rem; text-align: right; white-space: nowrap; font-weight: 400; border-top: 1px solid var(--line); }
 .left { text-align: left; }
+td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; } /* bets */
 .edge { border-left: 1px solid var(--line); }
 thead td { border-top: 0; }
 thead th { border-top: 0; vertical-align: bottom; color: var(--soft); font-size: .85em; font-weight: 600; }
@@ -100,12 +101,13 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   .standing li { display: flex; flex-wrap: wrap; justify-content: space-between; padding: .2rem .4rem; gap: 0 .25rem; }
   .standing bdi { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; flex: 0 0 100%; line-height: 1.15; font-size: .72rem; }
   .standing small { top: -.5rem; right: .3rem; padding: 0 .25em; background: var(--card); font-size: .68rem; line-height: 1.3; }
-  .standing small + bdi { padding-right: 0; }
+  .standing small + bdi { padding-right: 1em; }
   .standing b { font-size: 1.05rem; }
   .standing i { font-size: .75rem; }
   .scroll { max-height: calc(100vh - 7rem); overflow: auto; }
   thead .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; max-width: 6.5em; margin-left: auto; }
   td.left bdi { display: inline-block; width: max-content; max-width: 9em; white-space: normal; overflow-wrap: break-word; vertical-align: top; }
+  td.left:has(> span[title]:not(.suit, .mark)) { max-width: 4.4rem; }
   .scroll thead { position: sticky; top: 0; z-index: 1; background: var(--card); }
 }
 .scroll:focus-visible { outline: 3px solid var(--felt); outline-offset: 2px; }
