@@ -123,7 +123,7 @@ func newPage(all arena.Comparison, tables []*table, command string) *page {
 	for i, later := range list {
 		for j, earlier := range list[:i] {
 			if later.Report.Sets > 0 && earlier.Report.Sets > 0 {
-				p.Sections = append(p.Sections, differences(later, earlier, &later.Differences[j], j > 0))
+				p.Sections = append(p.Sections, differences(list, later, earlier, &later.Differences[j], j > 0))
 			}
 		}
 	}
@@ -156,7 +156,7 @@ func (p *page) settings(all arena.Comparison, command string) {
 	r := all[0].Report
 	var bots []string
 	for i, bot := range botsOf(r) {
-		bots = append(bots, fmt.Sprintf("%d %s", i, clean(bot)))
+		bots = append(bots, playerName(i, clean(bot)))
 	}
 	duplicate := "no: each match has its own cards"
 	if r.Duplicate {

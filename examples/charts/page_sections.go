@@ -90,7 +90,7 @@ func contracts(list []*compared) *figure {
 		for i := range c.Report.Contracts {
 			if id := c.Report.Contracts[i].ID; !had[id] {
 				had[id] = true
-				s.table(list, measure{c.Report.Contracts[i].Label, func(c *compared) arena.Estimate {
+				s.table(list, measure{labelOf(list, id), func(c *compared) arena.Estimate {
 					for i := range c.Report.Contracts {
 						if c.Report.Contracts[i].ID == id {
 							return c.Contracts[i]
@@ -104,16 +104,19 @@ func contracts(list []*compared) *figure {
 	return s
 }
 
+// playerName names a player by the number that the tables of the command have.
+func playerName(i int, bot string) string { return fmt.Sprintf("Player %d (%s)", i, bot) }
+
 func players(list []*compared) []*figure {
 	s := &figure{Title: "Points in a match above the mean of the others", Zero: true, Digits: 1}
 	two := &figure{Title: "Points in a match, one player minus another", Zero: true, Differences: true, Digits: 1}
 	r := list[0].Report
 	for i, p := range r.Players {
-		s.table(list, measure{fmt.Sprintf("%d %s", i, p.Bot), func(c *compared) arena.Estimate { return estimateOf(c.Report.Players[i].Margin) }})
+		s.table(list, measure{playerName(i, p.Bot), func(c *compared) arena.Estimate { return estimateOf(c.Report.Players[i].Margin) }})
 	}
 	for i, d := range r.Differences {
 		if one, other := r.Players[d.Player].Bot, r.Players[d.Other].Bot; one != other {
-			two.table(list, measure{fmt.Sprintf("%d %s minus %d %s", d.Player, one, d.Other, other), func(c *compared) arena.Estimate {
+			two.table(list, measure{playerName(d.Player, one) + " minus " + playerName(d.Other, other), func(c *compared) arena.Estimate {
 				if i >= len(c.Report.Differences) {
 					return unknown
 				}
