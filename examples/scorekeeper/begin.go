@@ -166,6 +166,11 @@ func (q *request) typedNames(players int) []string {
 	for seat := range names {
 		names[seat] = strings.TrimSpace(q.r.PostForm.Get("name-" + strconv.Itoa(seat)))
 	}
+	for seat, name := range names { // of two players named Ann one is "Ann (2)", as people count seats
+		if name != "" && slices.Contains(names[:seat], name) {
+			names[seat] += fmt.Sprintf(" (%d)", seat+1)
+		}
+	}
 	return names
 }
 

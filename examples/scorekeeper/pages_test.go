@@ -61,6 +61,11 @@ func TestNames(t *testing.T) {
 	f.answer(t, "name-0", "\xff")
 	b.send(f).refused(http.StatusUnprocessableEntity, "The name ? has characters that are not text.")
 	require.Equal(t, "Annie", b.kept().Names()[0])
+
+	f = b.get("/names").form("post", "/names")
+	f.answer(t, "name-2", "Annie ")
+	b.send(f).ok()
+	require.Equal(t, "Annie (3)", b.kept().Names()[2], "two players can be told apart")
 }
 
 // A new match has a table of its own.
