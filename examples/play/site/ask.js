@@ -6,9 +6,10 @@ import { t } from "./words.js";
 export function choices(match) {
   const { ask } = match.state;
   if (!ask) return null;
-  const e = h("div", { class: "choices" }, match.hint && hints(match),
+  const e = h("div", { class: "choices" },
     ask.kind === "list" && list(match), ask.kind === "bets" && bets(match), ask.kind === "cards" && marks(match),
-    ask.kind !== "bets" && ask.other.length > 0 && h("p", { class: "buttons" }, ask.other.map((c) => answer(match, c))));
+    ask.kind !== "bets" && ask.other.length > 0 && h("p", { class: "buttons" }, ask.other.map((c) => answer(match, c))),
+    match.hint && hints(match)); // last, so that no other button moves under a finger
   arrows(e);
   return e;
 }

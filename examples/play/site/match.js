@@ -10,6 +10,7 @@ export class Match {
   hint = null; // the answer of the worker
   marked = new Set(); // the places in the hand of the cards that the person has marked
   ticked = null; // the bets that the person has ticked; null: none was changed
+  calm = false; // the message is no refusal
   message = ""; // the answer to the last action, such as the rule that forbids a card
   #timer = 0;
   #drawing = 0; // the timer of a table that is drawn later
@@ -98,14 +99,18 @@ export class Match {
       saves.save(this.id, { ...this.page.call("record"), shown: this.shown });
     } catch (e) {
       this.message = t("notSaved", e.message);
+      this.calm = false;
     }
   }
 
-  // say shows a message below the table.
-  say(text) {
+  // say shows a message below the table. A calm one is no refusal.
+  say(text, calm = false) {
     this.message = text;
+    this.calm = calm;
     const e = document.getElementById("message");
-    if (e) show(e, text);
+    if (!e) return;
+    e.className = calm ? "calm" : "";
+    show(e, text);
   }
 
   // waits returns whether nothing happens until the person does something.
@@ -159,7 +164,7 @@ export class Match {
     const step = this.state.step;
     this.#hinting = true;
     document.getElementById("hint").disabled = true;
-    this.say(t("thinking"));
+    this.say(t("thinking"), true);
     try {
       const hint = await this.page.thinker.ask("explain", this.page.call("think", { hint: true }));
       if (this.#gone || step !== this.state.step) return;
@@ -170,6 +175,7 @@ export class Match {
       announce(`${t("heading", t("hint"))} ${best.label} ${best.tried ? best.points : ""}`);
     } catch (e) {
       this.message = e.message;
+      this.calm = false;
     } finally {
       this.#hinting = false;
       if (!this.#gone) {
@@ -197,6 +203,7 @@ export class Match {
     this.marked.clear();
     this.ticked = null;
     this.message = t("undone");
+    this.calm = true;
     this.save();
     this.draw();
     announce(`${t("undone")} ${turn(this.state)}`);

@@ -13,7 +13,7 @@ export function drawTable(match) {
     h("div", { class: "facts" }, h("strong", {}, state.over ? state.turn : dealOver ? t("dealOver") : state.deal), (state.rows ?? []).map((r) => h("span", {}, r))),
     h("div", { class: `felt${fitsAround(state) ? " around" : ""}` }, players(state), middle(state, dealOver)),
     !state.over && !dealOver && h("p", { class: `turn${state.ask ? " mine" : ""}` }, turn(state)),
-    h("p", { id: "message", role: "status" }, match.message),
+    h("p", { id: "message", role: "status", class: match.calm ? "calm" : "" }, match.message),
     dealOver || state.over ? result(match) : state.complete ? anotherSet(match) : [hand(match), choices(match)],
   );
   focusAgain(board, had, key);
@@ -64,7 +64,7 @@ function middle(state, dealOver) {
     state.table?.length > 0 && h("div", { class: "row", role: "group", "aria-label": t("onTable") },
       state.table.map((l) => h("figure", {}, card(l, "small"), h("figcaption", {}, l.name)))),
     state.turned && !(state.trick?.length > 0) && !(state.lastTrick?.length > 0) && h("div", { class: "row" }, card({ face: state.turned, name: t("cardTurned") }, "small")),
-    trick && !dealOver && h("p", { class: "soft" }, `${t("heading", t("lastTrick"))} ${state.lastTaker}`));
+    state.tricks && !dealOver && !state.over && h("p", { class: "soft last" }, trick && `${t("heading", t("lastTrick"))} ${state.lastTaker}`));
 }
 
 // layout shows the picture of a layout.
@@ -117,7 +117,7 @@ function result(match) {
   const { state } = match, last = state.last, final = state.over && match.shown >= state.done;
   return h("section", { class: "result", "aria-labelledby": "result" }, h("h2", { id: "result" }, final ? state.turn : last.title),
     h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("player")), h("th", { scope: "col" }, final ? t("lastDeal") : t("points")), h("th", { scope: "col" }, t("total")))),
-      h("tbody", {}, last.points.map((p) => h("tr", {}, h("th", { scope: "row" }, p.name), h("td", {}, p.points), h("td", {}, p.total))))),
+      h("tbody", {}, last.points.map((p) => h("tr", {}, h("th", { scope: "row" }, p.place && h("span", { class: "soft" }, p.place, " "), p.name), h("td", {}, p.points), h("td", {}, p.total))))),
     match.shown < state.done
       ? h("button", { type: "button", class: "main big next", "data-key": "next", onclick: () => match.goOn() }, state.over ? t("result") : t("nextDeal"))
       : h("button", { type: "button", class: "main big next", onclick: () => match.page.go() }, t("newMatch")));

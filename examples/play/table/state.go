@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -75,6 +76,7 @@ type dealInfo struct {
 
 // rowPoint is what a player scored.
 type rowPoint struct {
+	Place  string `json:"place,omitempty"` // when the match is over
 	Name   string `json:"name"`
 	Points string `json:"points"`
 	Total  string `json:"total"`
@@ -138,7 +140,7 @@ func (t *Table) stateNow() *State {
 		s.Bot = int(turn.Seat)
 	}
 	if n := len(v.Deals); n > 0 {
-		s.Last = t.deal(&v.Deals[n-1], v.Total)
+		s.Last = t.deal(&v.Deals[n-1])
 	}
 	return s
 }
@@ -165,10 +167,14 @@ func (t *Table) player(v *barbu.View, seat cards.Seat, o barbu.TextOptions) play
 	for _, fact := range v.Facts(seat, o) {
 		p.Facts = append(p.Facts, named(fact))
 	}
+	leader := v.Leader
+	if len(v.Trick)+len(v.LastTrick) > 0 { // of the first trick: another one may lead now
+		leader = cards.NoSeat
+	}
 	for _, role := range []struct {
 		seat cards.Seat
 		name lang.Phrase
-	}{{v.Dealer, lang.Dealer}, {v.Declarer, lang.Declarer}, {v.Leader, lang.Leader}, {v.Cutter, lang.Cutter}} {
+	}{{v.Dealer, lang.Dealer}, {v.Declarer, lang.Declarer}, {leader, lang.Leader}, {v.Cutter, lang.Cutter}} {
 		if role.seat == seat && v.Due != barbu.DueNothing {
 			p.Badges = append(p.Badges, t.language.Text(role.name))
 		}
@@ -183,11 +189,21 @@ func (t *Table) laid(p barbu.Played, wins bool) Laid {
 	return Laid{t.card(p.Card), int(p.Seat), t.who(p.Seat), wins}
 }
 
-// deal returns the result of a deal.
-func (t *Table) deal(d *score.Deal, total []int) *dealInfo {
+// deal returns the result of the last deal. When the match is over, the winner comes first.
+func (t *Table) deal(d *score.Deal) *dealInfo {
 	info := &dealInfo{Title: t.contractName(d.Contract, d.Trump, d.Rank)}
-	for seat, name := range t.game.names {
-		info.Points = append(info.Points, rowPoint{name, signed(d.Points[seat]), signed(total[seat])})
+	m := t.game.match
+	total, places := m.Total(), m.Sheet().Places(m.Total())
+	seats := slices.Collect(cards.AllSeats(m.Players()).All())
+	if t.game.over() {
+		slices.SortStableFunc(seats, func(a, b cards.Seat) int { return places[a] - places[b] })
+	}
+	for _, seat := range seats {
+		row := rowPoint{Name: t.game.names[seat], Points: signed(d.Points[seat]), Total: signed(total[seat])}
+		if t.game.over() {
+			row.Place = t.language.Ordinal(places[seat])
+		}
+		info.Points = append(info.Points, row)
 	}
 	return info
 }

@@ -148,7 +148,7 @@ func minus(number string) string { return strings.Replace(number, "-", "−", 1)
 // scores returns the score sheet.
 func (t *Table) scores() *score.Sheet {
 	s := t.game.match.SheetIn(t.language)
-	s.Names = t.game.names
+	s.Names, s.FirstSeat = t.game.names, 1 // as people count seats
 	return s
 }
 

@@ -100,7 +100,7 @@ func (b *boardPage) TurnText() string {
 // scores returns the score sheet.
 func (s *sight) scores(l lang.Language) *scores {
 	all := s.match.SheetIn(l)
-	all.Names = s.names(l)
+	all.Names, all.FirstSeat = s.names(l), 1 // as people count seats
 	return &scores{
 		HTML:   sheet.HTML(all),
 		Style:  strings.NewReplacer(":root", ":host", "body {", ":host {").Replace(sheet.Style()) + ":host { background: none } h1 { font-size: 1.125rem; margin: 6px 0 }",

@@ -70,7 +70,8 @@ async function create(event) {
   }
 }
 
-// refresh shows the tables that there are now, unless the focus is in the list. If the server has stopped, the page goes
+// refresh shows the tables that there are now, unless the focus is in the list, or the person is filling in the form below
+// it, which would move. If the server has stopped, the page goes
 // to the one that takes over.
 async function refresh() {
   const list = byId("list");
@@ -78,7 +79,7 @@ async function refresh() {
   try {
     const answer = await fetch("/lobby");
     const text = await answer.text();
-    if (answer.ok && text !== refresh.text) list.innerHTML = refresh.text = text;
+    if (answer.ok && text !== refresh.text && !typing()) list.innerHTML = refresh.text = text;
   } catch { // the server does not answer
     if (list.dataset.moved) leave(list.dataset.moved, "", () => !typing());
   }

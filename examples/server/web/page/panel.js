@@ -1,9 +1,11 @@
 // What is beside the board of a table: messages, the clock, what happened, the score sheet, and the link.
 import { h, letters } from "./dom.js";
 
-// say shows a message below the board.
-export function say(text) {
-  document.getElementById("message")?.replaceChildren(letters(text));
+// say shows a message below the board. A calm one is no refusal.
+export function say(text, calm = false) {
+  const e = document.getElementById("message");
+  e?.replaceChildren(letters(text));
+  e?.classList.toggle("calm", calm);
 }
 
 // panel shows what happened, and the score sheet.
@@ -65,9 +67,9 @@ for (const tab of tabs) {
 export async function copy() {
   try {
     await navigator.clipboard.writeText(location.origin + location.pathname);
-    say(document.getElementById("table").dataset.copied);
+    say(document.getElementById("table").dataset.copied, true);
   } catch {
-    say(location.origin + location.pathname);
+    say(location.origin + location.pathname, true);
   }
 }
 document.getElementById("copy").addEventListener("click", copy);

@@ -124,7 +124,7 @@ function show(next) {
   const framed = board.querySelector("iframe"); // a replay that is being watched stays
   if (!framed || next.cursor !== now.cursor || next.seat !== now.seat) board.innerHTML = next.html;
   betsBefore.forEach((on, i) => { const e = board.querySelectorAll("[data-bet]")[i]; if (e) e.checked = on; });
-  for (const [name, was] of open) for (const e of board.querySelectorAll("details")) if (e.className === name && name === "tools") e.open = was;
+  for (const [name, was] of open) for (const e of board.querySelectorAll("details")) if (e.className === name && ["tools", "fresh"].includes(name)) e.open = was;
   if (!moved && message) say(message);
   const field = board.querySelector("#name");
   if (field) field.value = typed ?? name();
