@@ -47,7 +47,7 @@ section { margin: 0 0 1.75rem; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .32rem .55rem; text-align: right; white-space: nowrap; font-weight: 400; border-top: 1px solid var(--line); }
 .left { text-align: left; }
-td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; } /* bets */
+td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; line-height: 1.7; } /* bets */
 .edge { border-left: 1px solid var(--line); }
 thead td { border-top: 0; }
 thead th { border-top: 0; vertical-align: bottom; color: var(--soft); font-size: .85em; font-weight: 600; }
