@@ -140,7 +140,7 @@ func (g *game) next() {
 	}
 	s := g.choose(legal)
 	g.must(s.take(g.match, g.engine), "a legal step is refused")
-	s.after = g.match.Turn()
+	s.after, s.roles = g.match.Turn(), g.match.Roles()
 	g.steps = append(g.steps, s)
 	g.must(s.write(g.rec), "writing the record")
 	if now, _ := g.match.Deals(); now > done {

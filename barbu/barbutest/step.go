@@ -12,7 +12,8 @@ type step struct {
 	hands  cards.Hands
 	drawn  [cards.MaxSeats]cards.Card
 	action barbu.Action
-	after  barbu.Turn // the turn that followed
+	after  barbu.Turn  // the turn that followed
+	roles  barbu.Roles // the roles that followed: the cards can decide them
 }
 
 // choose returns a random step that is legal.

@@ -1,6 +1,9 @@
 package barbutest
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -24,6 +27,9 @@ func (g *game) checkSum() {
 					added[k.Announced(0, made).Sum()] = true
 				}
 			}
+			if declined, may := g.match.Game().Contract(i).Engine().TotalDeclined(); may {
+				added[declined] = true
+			}
 			part := g.match.Game().Contract(i).Engine().Scales[0]
 			totals := part.Totals()
 			least, most = least+min(part.Plain(), totals[0]), most+max(part.Plain(), totals[len(totals)-1])
@@ -39,8 +45,10 @@ func (g *game) checkSum() {
 		sums[d.Base.Sum()] = true
 	}
 	switch {
-	case !sums[d.Base.Sum()] && !varies || d.Base.Sum() != d.Total:
+	case d.Base.Sum() != d.Total:
 		g.failf("%s scores %v, which add up to %d: want %d", d.Contract, d.Base, d.Base.Sum(), d.Total)
+	case !sums[d.Base.Sum()] && !varies:
+		g.failf("%s scores %v, which add up to %d: want one of %v", d.Contract, d.Base, d.Base.Sum(), slices.Sorted(maps.Keys(sums)))
 	case d.Points.Sum() != d.Total+d.Chosen:
 		g.failf("%s scores %v with its bets, which add up to %d: want %d", d.Contract, d.Points, d.Points.Sum(), d.Total+d.Chosen)
 	case g.match.Variant().Rules().ZeroSum == variant.ZeroSumDeal && d.Points.Sum() != 0:

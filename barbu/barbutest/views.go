@@ -75,7 +75,7 @@ func (g *game) redealt(seat cards.Seat) *barbu.Match {
 		if i == 0 {
 			s.hands = hands
 		}
-		if s.take(other, genuine()) != nil || other.Turn() != s.after {
+		if s.take(other, genuine()) != nil || other.Turn() != s.after || other.Roles() != s.roles {
 			return nil
 		}
 	}
