@@ -23,23 +23,40 @@ func (s *Scale) ByTeam(points score.Points) score.Points {
 func (s *Scale) FixedByTeam() bool { return s.options.ByTeam.Fixed() }
 
 // AlwaysLevel reports whether two teams of four players have the same points by the terms in simple
-// results: one seat takes everything, and the partner of the seat that is out first has each other place.
+// results: one seat takes everything, or its left neighbour takes all of one thing that scores, and the partner of the seat
+// that is out first has each other place.
 func (s *Scale) AlwaysLevel() bool {
 	for other := range s.players {
 		places := [cards.MaxSeats]uint8{1, 2, 3, 4}
 		places[2], places[other] = places[other], places[2]
 		for taker := range s.players {
-			r := s.allTo(taker, places)
-			var points score.Points // by the terms alone: taking everything or nothing is rare
-			for i := range s.terms {
-				s.addTerm(&points, i, &r)
-			}
-			if !score.TeamsOpposite.Level(points, s.players) {
+			r, next := s.allTo(taker, places), s.allTo((taker+1)%s.players, places)
+			if !s.level(&r) {
 				return false
+			}
+			for i := range s.terms { // terms such as +1 a trick and -1 a heart add up to 0
+				split := r
+				for j := range s.terms {
+					if s.Item(j) == s.Item(i) {
+						split.Counts[j] = next.Counts[j]
+					}
+				}
+				if !s.level(&split) {
+					return false
+				}
 			}
 		}
 	}
 	return true
+}
+
+// level reports whether the teams have the same points by the terms alone: to take everything or nothing is rare.
+func (s *Scale) level(r *Result) bool {
+	var points score.Points
+	for i := range s.terms {
+		s.addTerm(&points, i, r)
+	}
+	return score.TeamsOpposite.Level(points, s.players)
 }
 
 // allTo returns the result of a deal in which one seat takes everything.

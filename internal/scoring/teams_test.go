@@ -52,7 +52,8 @@ func TestAlwaysLevel(t *testing.T) {
 		{list(places(2, 1, 2, 1)), false},
 		{list(places(2, 2, 1, 1)), false},
 		{list(places(2, 1, 1, 2)), false},                               // not if the partner of the first seat out is last
-		{list(each("H", 1), each("S", -1)), true},                       // 13 of each for one seat
+		{list(each("H", 1), each("S", -1)), false},                      // only if one seat has 13 of each
+		{list(eachTrick(1), each("H", -1)), false},
 		{[]score.Term{untaken, {Per: score.PerTrick, Points: 2}}, true}, // the other seats have 13 twice
 	} {
 		require.Equal(t, row.want, must(scoring.New(row.terms, cards.Pack52(), 4)).AlwaysLevel(), "%v", row.terms)
