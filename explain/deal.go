@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -95,7 +96,14 @@ func (g *game) rotation() string {
 	case g.rules.Table.Moves == variant.MoveAfterSet && n > 1:
 		return sentences(first, fmt.Sprintf("Each player is the %s for %s in a row; then the next player becomes the %[1]s.", g.role(), words.Count(n, "deal")))
 	}
-	return sentences(first, fmt.Sprintf("After every deal the next player becomes the %s.", g.role()))
+	unless := ""
+	if g.worst() {
+		if !slices.ContainsFunc(g.rules.Stages, func(s variant.Stage) bool { return s.Chooser != variant.ChooseWorst }) {
+			return first
+		}
+		unless = ", unless the points decide who declares"
+	}
+	return sentences(first, fmt.Sprintf("After every deal the next player becomes the %s%s.", g.role(), unless))
 }
 
 // dealers says which player has the role that does not rotate: the declarer or the dealer.

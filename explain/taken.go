@@ -116,7 +116,11 @@ func (g *game) noneTaken(k *contract) string {
 		changes = append(changes, fmt.Sprintf("all these points are multiplied by %d", none.Times))
 	}
 	if none.Points != 0 {
-		changes = append(changes, fmt.Sprintf("each player who took %s gets %s instead", nothing, points(none.Points*g.times())))
+		instead := "instead"
+		if slices.ContainsFunc(k.Terms, func(t score.Term) bool { return t.To != score.ToTaker }) {
+			instead = "more, besides the points for what a neighbour took"
+		}
+		changes = append(changes, fmt.Sprintf("each player who took %s gets %s %s", nothing, points(none.Points*g.times()), instead))
 	}
 	if none.Pot != 0 {
 		share := fmt.Sprintf("the players who took %s share %s equally", nothing, points(none.Pot*g.times()))
@@ -126,8 +130,11 @@ func (g *game) noneTaken(k *contract) string {
 		changes = append(changes, share)
 	}
 	text := fmt.Sprintf("If some player takes %s, %s.", nothing, words.List("and", changes))
-	if k.AllTaken != nil && k.AllTaken.Cards == 0 {
+	switch {
+	case k.AllTaken != nil && k.AllTaken.Cards == 0:
 		text += " This does not apply if one player takes everything."
+	case k.AllTaken != nil:
+		text += " This does not apply if one player takes all of the cards that score so."
 	}
 	return text
 }
@@ -138,7 +145,7 @@ func (g *game) varying() string {
 	text := ""
 	for i := range g.contracts {
 		k := &g.contracts[i]
-		if len(k.totals) < 2 || k.countsLeft() || k.AllTaken != nil && g.calls == 1 {
+		if len(k.totals) < 2 || k.countsLeft() || k.AllTaken != nil && g.calls == 1 && slices.Contains(k.totals, k.total) {
 			continue
 		}
 		text = sentences(text, fmt.Sprintf("The total of %s depends on the play: it is from %s to %s.", k.Label, signed(k.totals[0]), signed(k.totals[len(k.totals)-1])))

@@ -57,7 +57,11 @@ func (g *game) leadCard(k *contract) string {
 		return ""
 	}
 	name, _ := those("or", cards.SetOf(k.Tricks.LeadCard), g.pack)
-	return fmt.Sprintf("The player who has %s leads to the first trick, and must lead this card.", name)
+	text := fmt.Sprintf("The player who has %s leads to the first trick, and must lead this card.", name)
+	if g.engine.Talon.Size > 0 {
+		text += fmt.Sprintf(" If nobody has it, because it is out of play, %s leads any card.", g.leader())
+	}
+	return text
 }
 
 // breakers says when the spared cards may be led, if other cards break them.

@@ -47,7 +47,7 @@ section { margin: 0 0 1.75rem; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .32rem .55rem; text-align: right; white-space: nowrap; font-weight: 400; border-top: 1px solid var(--line); }
 .left { text-align: left; }
-td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; line-height: 1.7; } /* bets */
+td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; line-height: 1.8; } /* bets */
 .edge { border-left: 1px solid var(--line); }
 thead td { border-top: 0; }
 thead th { border-top: 0; vertical-align: bottom; color: var(--soft); font-size: .85em; font-weight: 600; }
@@ -72,7 +72,7 @@ tbody tr:hover > * { background: var(--band); }
 
 .suit { font-family: "DejaVu Sans", "Segoe UI Symbol", "Noto Sans Symbols2", sans-serif; }
 .suit.red { color: var(--minus); }
-.ring { display: inline-block; padding: 0 .4em; border: 1.5px solid currentColor; border-radius: 1em; }
+.ring { display: inline-block; padding: 0 .4em; line-height: 1.35; border: 1.5px solid currentColor; border-radius: 1em; }
 .oval { display: inline-block; padding: 0 .5em; margin-right: calc(-.5em - 1.5px); border: 1.5px solid currentColor; border-radius: 50%; }
 .badge, .mark { display: inline-block; padding: 0 .45em; border-radius: .7em; background: var(--pill); font-size: .74em; font-weight: 600; line-height: 1.5; vertical-align: .08em; white-space: nowrap; }
 .badge { background: var(--felt); color: var(--card); }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/engine"
@@ -91,6 +92,7 @@ type contractTotal struct {
 	AllTaken  *int             `json:"all-taken,omitempty"`    // the total if one player takes everything, if it differs
 	Or        *int             `json:"all-taken-or,omitempty"` // the total by the other choice of that player, if there is one
 	Announced []int            `json:"announced,omitempty"`    // the totals if all tricks are announced: made, and failed
+	Declined  *int             `json:"declined,omitempty"`     // the total if the declarer declines the deal, if it differs
 	Totals    []int            `json:"totals,omitempty"`       // every total that is possible, if there are several
 	Shown     []int            `json:"shown,omitempty"`        // the least and the most total, if it depends on the cards that players show
 	Parts     []string         `json:"parts"`                  // what the terms of the contract add up to, in words
@@ -136,6 +138,9 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		if p.Announces() {
 			made, failed := p.Engine().Announced(0, true), p.Engine().Announced(0, false)
 			k.Announced = []int{int(made.Sum()), int(failed.Sum())}
+		}
+		if declined, may := p.Engine().TotalDeclined(); may && declined != p.Total() {
+			k.Declined = &declined
 		}
 		if totals := scale.Totals(); len(totals) > 1 {
 			k.Totals = totals
@@ -196,7 +201,7 @@ func (k contractTotal) often() (text string) {
 		all = fmt.Sprintf("; %+d or %+d if all taken", first, *k.Or)
 	}
 	text += all
-	if n := len(k.Totals); k.Or == nil && (n > 2 || n == 2 && k.AllTaken == nil) {
+	if n := len(k.Totals); k.Or == nil && (n > 2 || n == 2 && k.AllTaken == nil || n == 2 && !slices.Contains(k.Totals, k.Total)) {
 		text += fmt.Sprintf("; %s to %s, depending on the play", signed(k.Totals[0]), signed(k.Totals[n-1]))
 	}
 	if k.Shown != nil {
@@ -204,6 +209,9 @@ func (k contractTotal) often() (text string) {
 	}
 	if k.Announced != nil {
 		text += fmt.Sprintf("; %+d or %+d if all tricks are announced", k.Announced[0], k.Announced[1])
+	}
+	if k.Declined != nil {
+		text += fmt.Sprintf("; %+d if declined", *k.Declined)
 	}
 	switch {
 	case k.Times == 1:

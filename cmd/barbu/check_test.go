@@ -68,6 +68,17 @@ contracts:
 }
 
 // The total of a contract says how much shown cards can change it. A multiplier of 1 is not printed.
+// A sum that only a declined deal has, and a sum that no deal has, are said.
+func TestCheckDeclined(t *testing.T) {
+	inFolder(t, map[string]string{
+		"declined.yaml": "name: declined\nplayers: [4]\ncontracts: {a: {trump: suit, sale: {least: 1, decline: {bid: 5, seller: 5, others: 5}}, terms: [{per: trick, points: 5}]}}\n",
+		"two.yaml":      "name: two\nplayers: [4]\ncontracts: {a: {terms: [{per: position, trick: -1, points: -20}, {per: position, trick: -2, points: -10}], all-taken: {taker: 0, others: -15}, none-taken: {times: 2}}}\n",
+	})
+	require.Contains(t, call("check", "declined.yaml").out, "+65  13 × +5 a trick = 65; +100 if declined\n")
+	require.Contains(t, call("check", "declined.yaml", "-json").out, `"declined":100`)
+	require.Contains(t, call("check", "two.yaml").out, "; -45 if all taken; -60 to -45, depending on the play\n")
+}
+
 func TestCheckShown(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4]
