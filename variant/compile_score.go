@@ -11,7 +11,7 @@ import (
 // options returns the rules of a contract's score beyond its terms.
 func (c *compiler) options(k *ContractRules, g *Game) scoring.Options {
 	talon := &g.engine.Talon
-	o := scoring.Options{Talon: talon.Size, Out: talon.OutOfPlay(), Discards: talon.Discards, AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, FirstOut: k.firstOut(), Reversed: c.rules.Direction == DirectionCounterClockwise, ByTeam: k.ByTeam}
+	o := scoring.Options{Talon: talon.Size, Out: talon.OutOfPlay(), Kept: talon.Keep, Discards: talon.Discards, AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, FirstOut: k.firstOut(), Reversed: c.rules.Direction == DirectionCounterClockwise, ByTeam: k.ByTeam}
 	if k.NoneTaken != (score.NoneTaken{}) {
 		o.NoneTaken = &k.NoneTaken
 	}

@@ -62,11 +62,11 @@ func (s *Scale) sumRange(some func(*term) bool) (least, most int) {
 	return least * s.Times(), most * s.Times()
 }
 
-// cardValues returns the points of each card of the pack: the sum of the terms that count it.
+// cardValues returns the points of each card that can be out of play: the sum of the terms that count it.
 func (s *Scale) cardValues(some func(*term) bool) []int {
 	var values []int
 	for i, faces := range [...]cards.Set{s.pack.First, s.pack.Second} {
-		for c := range faces.All() {
+		for c := range (faces &^ s.options.Kept).All() {
 			value := 0
 			for j := range s.terms {
 				t := &s.terms[j]
@@ -85,7 +85,8 @@ func (s *Scale) loose(t *term) int {
 	if t.Per != score.PerCard {
 		return 0
 	}
-	return min(s.options.Out, t.count)
+	kept := s.options.Kept
+	return min(s.options.Out, (t.cards.First&^kept).Len()+(t.cards.Second&^kept).Len())
 }
 
 // checkLoose refuses a result in which more cards are missing from all terms together than can be out

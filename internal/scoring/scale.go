@@ -46,6 +46,7 @@ type Options struct {
 	Reversed   bool             // play is counter-clockwise: the next seat is on the right
 	Talon      int              // the number of cards left over after the deal
 	Out        int              // how many of these no seat takes
+	Kept       cards.Set        // cards that are never among them
 	Discards   bool             // a seat takes the others even if it takes no trick
 	ByTeam     score.ByTeam     // counts the points of partners together
 }

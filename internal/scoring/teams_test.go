@@ -51,8 +51,8 @@ func TestAlwaysLevel(t *testing.T) {
 		{[]score.Term{places(5, 5, 5, 6), left}, true}, // the last player has one card left
 		{list(places(2, 1, 2, 1)), false},
 		{list(places(2, 2, 1, 1)), false},
-		{list(places(2, 1, 1, 2)), false},                               // not if the partner of the first seat out is last
-		{list(each("H", 1), each("S", -1)), false},                      // only if one seat has 13 of each
+		{list(places(2, 1, 1, 2)), false},          // not if the partner of the first seat out is last
+		{list(each("H", 1), each("S", -1)), false}, // only if one seat has 13 of each
 		{list(eachTrick(1), each("H", -1)), false},
 		{[]score.Term{untaken, {Per: score.PerTrick, Points: 2}}, true}, // the other seats have 13 twice
 	} {
