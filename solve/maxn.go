@@ -93,6 +93,7 @@ func (s *Solver) MaxN(ctx context.Context, deal *tricks.State, in *Interests) (p
 // compile computes the sums for each card and each trick.
 func (m *maxN) compile(in *Interests, size int, names *[faces]cards.Card) error {
 	m.card, m.trick = [faces][cards.MaxSeats]sums{}, [tricks.MaxTricks][cards.MaxSeats]sums{}
+	sum := 0
 	for i := range in.Terms {
 		t := &in.Terms[i]
 		if err := linear(t); err != nil {
@@ -107,6 +108,13 @@ func (m *maxN) compile(in *Interests, size int, names *[faces]cards.Card) error 
 				}
 				m.add(t, seat, who, int32(w), size, names)
 			}
+		}
+		most := 0
+		for who := range m.players {
+			most = max(most, heaviest(t, in.Weights[who][:m.players]))
+		}
+		if sum += most; sum >= maxUnits {
+			return unsupported("the terms together span %d units or more: want fewer than %d", sum, maxUnits)
 		}
 	}
 	return nil

@@ -57,9 +57,13 @@ type gains struct {
 // compile adds the gains in a deal with these numbers of players and tricks. Names has the
 // names of the cards in the objective.
 func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names *[faces]cards.Card) error {
+	sum := 0
 	for i := range o.Terms {
 		if err := g.add(&o.Terms[i], o, players, size, dealt, names); err != nil {
 			return err
+		}
+		if sum += heaviest(&o.Terms[i], o.Weights[:players]); sum >= maxUnits { // the sums have 32 bits
+			return unsupported("the terms together span %d units or more: want fewer than %d", sum, maxUnits)
 		}
 	}
 	for i := range size {
@@ -74,7 +78,7 @@ func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names 
 			g.cards = g.cards.With(c)
 		}
 	}
-	sum := 0
+	sum = 0
 	for i := size - 1; i >= 0; i-- {
 		g.tops[i] = g.tops[i+1] + g.divide(&g.trick[i])
 	}
@@ -131,6 +135,14 @@ func weighted(points, weight int) (product int, err error) {
 		err = unsupported("a term of %d points and a weight of %d: want a product below %d", points, weight, maxUnits)
 	}
 	return points * weight, err
+}
+
+// heaviest returns the largest product of the points of a term and a weight, without its sign.
+func heaviest(t *score.Term, weights []int) (most int) {
+	for _, w := range weights {
+		most = max(most, t.Points*w, -t.Points*w)
+	}
+	return most
 }
 
 // linear returns an error unless a term is a sum over the tricks and cards that the seats take.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -170,6 +171,25 @@ func TestUnsupported(t *testing.T) {
 			require.NoError(t, err)
 		} else {
 			require.EqualError(t, err, why)
+		}
+	}
+}
+
+// Many terms together can be too large for the sums, of 32 bits.
+func TestTooManyTerms(t *testing.T) {
+	hands := dealOf(t, 0, 4)
+	deal := (&tricks.Rules{}).Deal(cards.NoSuit, &hands, 0)
+	for n, refused := range map[int]bool{1: false, 2: true, 20: true, 200: true} {
+		terms := slices.Repeat([]score.Term{{Per: score.PerTrick, Points: 1 << 23}}, n)
+		_, err := solve.New(0).Value(context.Background(), &deal, &solve.Objective{Terms: terms, Weights: [cards.MaxSeats]int{1}, For: 1})
+		_, other := solve.New(0).MaxN(context.Background(), &deal, &solve.Interests{Terms: terms, Weights: solve.Own()})
+		for _, err := range []error{err, other} {
+			if !refused {
+				require.NoError(t, err)
+				continue
+			}
+			require.ErrorIs(t, err, solve.ErrUnsupported)
+			require.ErrorContains(t, err, "the terms together span 16777216 units or more: want fewer than 16777216")
 		}
 	}
 }
