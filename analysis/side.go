@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"errors"
+	"math"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/solve"
@@ -41,7 +42,7 @@ func (l *sideLine) solve(ctx context.Context, s solver) (err error) {
 	}
 	l.tighten()
 	for i := l.from; i < l.n; i++ {
-		if l.own(i) && l.values[i].Low > l.values[i+1].High {
+		if l.own(i) && l.values[i].Low > l.values[i+1].High && l.cost(i).Low > 0 { // other values can be the same points
 			if err := l.improve(ctx, s, i); err != nil {
 				return err
 			}
@@ -124,20 +125,22 @@ func (l *sideLine) join(i int) {
 	after.High = min(after.High, before.High)
 }
 
-// improve finds the moves that are better than move i, which cost something.
+// improve finds the moves that are better than move i, which cost something: those with the most points.
 func (l *sideLine) improve(ctx context.Context, s solver, i int) error {
 	list, err := s.moves(ctx, i)
 	if err := l.unsolved(ctx, err); err != nil {
 		return err
 	}
-	most := l.values[i+1].High + 1
+	best := math.MinInt
 	for _, m := range list {
-		if m.Low > most {
-			most, l.better[i] = m.Low, nil
+		worth := l.goal.Sign * l.goal.Points(m.Low)
+		if m.Low <= l.values[i+1].High || worth < best {
+			continue
 		}
-		if m.Low == most {
-			l.better[i] = append(l.better[i], m.cards)
+		if worth > best {
+			best, l.better[i] = worth, nil
 		}
+		l.better[i] = append(l.better[i], m.cards)
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/solve"
 )
 
@@ -156,6 +157,17 @@ func TestBetterMoves(t *testing.T) {
 	s.turns[0] = 1
 	require.Empty(t, solved(t, s).better[0], "the move of another seat")
 
+	s.turns[0] = 0
+	l = solved(t, s)
+	l.goal.game = &engine.Game{GoodPart: 4} // good points are divided: 2 and 3 are the same, and 4 and 5
+	s.list, s.truth[0] = []move{{hand("2C"), result(2)}, {hand("3C"), result(3)}}, 3
+	require.NoError(t, l.solve(context.Background(), s))
+	require.Empty(t, l.better[0], "3 is worth no more than 2")
+	s.list, s.truth[0] = append(s.list, move{hand("4C"), result(4)}, move{hand("5C"), result(5)}), 5
+	require.NoError(t, l.solve(context.Background(), s))
+	require.Equal(t, []cards.Hand{hand("4C"), hand("5C")}, l.better[0], "both are worth the most")
+
+	s.turns[0], l.goal.game = 1, nil
 	s.fails = errors.New("stopped")
 	require.ErrorIs(t, l.solve(context.Background(), s), s.fails)
 	l.values = nil
