@@ -17,8 +17,8 @@ type Analysis struct {
 	// Spread is the standard deviation of the results, in points.
 	Spread Estimate `json:"spread"`
 	// Contracts are the shares that the contracts decide before bets, in the order of the
-	// report. Doubling is the share of the bets, and of the rule that changes the points of
-	// a declarer who chose the contract. The sum of these shares is 1. The share of a
+	// report. Doubling is the share of the bets, of the price of the right to name trumps, and of the
+	// rule that changes the points of a declarer who chose the contract. The sum of these shares is 1. The share of a
 	// contract is negative if players with high results mostly score less than the
 	// others in that contract.
 	Contracts []Estimate `json:"contracts"`

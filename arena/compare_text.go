@@ -48,7 +48,7 @@ func (all Comparison) analysisTable() string {
 	}
 	rows = append(rows, matches)
 	row("spread of the results", func(c *Analysis) string { return c.Spread.text() })
-	row("bets and choosing", func(c *Analysis) string { return c.Doubling.share() })
+	row("bets, sales and choosing", func(c *Analysis) string { return c.Doubling.share() })
 	row("the seat", func(c *Analysis) string { return c.Seat.share() })
 	row("luck", func(c *Analysis) string {
 		if !c.Report.Duplicate || c.Report.Sets < 2 {
@@ -141,7 +141,7 @@ func (all Comparison) differenceTable() string {
 		}
 	}
 	row("spread of the results", func(_ *Analysis, d *Difference) string { return d.Spread.text() })
-	row("bets and choosing", func(_ *Analysis, d *Difference) string { return d.Doubling.share() })
+	row("bets, sales and choosing", func(_ *Analysis, d *Difference) string { return d.Doubling.share() })
 	row("the seat", func(_ *Analysis, d *Difference) string { return d.Seat.share() })
 	row("luck", func(c *Analysis, d *Difference) string {
 		if !c.Report.Duplicate || c.Report.Sets < 2 || first.Sets < 2 {

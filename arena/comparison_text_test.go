@@ -77,7 +77,7 @@ void: 4 matches are void:
                               long-name     one  void
 matches                               4       2     0
 spread of the results       120.3 ± 9.0     8.0     -
-bets and choosing           50.0% ± 2.0    0.0%     -
+bets, sales and choosing    50.0% ± 2.0    0.0%     -
 the seat                    1.2% ± 30.0  100.0%     -
 luck                              42.5%       -     -
 last deal changes who wins        50.0%    0.0%     -
@@ -96,7 +96,7 @@ points above the others     long-name   one  void
 
 minus long-name                       one  void
 spread of the results        -112.3 ± 8.0     -
-bets and choosing            -50.0% ± 1.0     -
+bets, sales and choosing     -50.0% ± 1.0     -
 the seat                            98.8%     -
 luck                                    -     -
 last deal changes who wins  -50.0% ± 25.0     -

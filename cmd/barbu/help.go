@@ -65,8 +65,9 @@ it is not in PATH, it is built from examples/charts beside the sources of this p
 A result is the total of a player minus the mean of all players. A share is a part of the
 variance of the results: what decides who is ahead. For each variant:
   spread of the results       the standard deviation of the results, in points
-  bets and choosing           the share of the bets, and of the points that the rules add or
-                              subtract because the declarer chose the contract
+  bets, sales and choosing    the share of the bets, of the price of the right to name trumps, and
+                              of the points that the rules add or subtract because the declarer
+                              chose the contract
   the seat                    the share of the seats: near 0 if the game is fair to every seat;
                               with few matches it is larger by chance
   luck                        the share that disappears when all players get the same cards; it

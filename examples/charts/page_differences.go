@@ -21,7 +21,7 @@ func differences(list []*compared, later, earlier *compared, d *arena.Difference
 		points.add(playerName(i, p.Bot), later.mark, d.Margins[i])
 	}
 	shares := one("Shares, in percentage points", true)
-	shares.add("Bets and choosing", later.mark, d.Doubling)
+	shares.add("Bets, sales and choosing", later.mark, d.Doubling)
 	shares.add("The seat", later.mark, d.Seat)
 	shares.add("The last deal", later.mark, d.LastDeal)
 	for _, c := range d.Contracts {

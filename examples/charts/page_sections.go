@@ -53,7 +53,7 @@ func decisions(list []*compared) *figure {
 		Note: "Shares of the variance of the results. For the last deal: the share of matches whose last deal changes who wins.",
 	}
 	return s.table(list,
-		measure{"Bets and choosing", func(c *compared) arena.Estimate { return c.Doubling }},
+		measure{"Bets, sales and choosing", func(c *compared) arena.Estimate { return c.Doubling }},
 		measure{"The seat", func(c *compared) arena.Estimate { return c.Seat }},
 		measure{"The last deal", func(c *compared) arena.Estimate { return estimateOf(c.LastDeal) }},
 	)
