@@ -88,8 +88,8 @@ func write(out io.Writer, report *arena.Report) error {
 // contest plays a bot on every other seat, against random players. In duplicate play all players
 // have the same cards, so few matches are enough to see a difference.
 func contest(own bots.Bot, variant string, sets int) (*arena.Report, error) {
-	if sets < 1 {
-		return nil, misuse{fmt.Errorf("sets: %d: want 1 or more", sets)}
+	if sets < 2 {
+		return nil, misuse{fmt.Errorf("sets: %d: want 2 or more, because one set has no interval", sets)}
 	}
 	v, err := variants.Lookup(variant)
 	if err != nil {

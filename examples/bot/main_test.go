@@ -72,7 +72,7 @@ func choosesNothing(t *testing.T, player bots.Player) {
 // A report does not count the matches of a bot that panicked, so the program prints the error.
 func TestFault(t *testing.T) {
 	broken := bots.Bot{Name: "broken", New: func(rand.Source) bots.Player { panic("no idea") }}
-	report, err := contest(broken, "simplified", 1)
+	report, err := contest(broken, "simplified", 2)
 	require.NoError(t, err)
 	require.EqualError(t, write(nil, report), "match 0: player 0, broken, seat 0: gave no answer: it panicked: no idea")
 }
@@ -87,12 +87,12 @@ func TestOutput(t *testing.T) {
 	require.Contains(t, out.String(), "Hearts (the fewest points win), 9 matches, points above the mean")
 	r, broken := io.Pipe()
 	r.Close()
-	require.ErrorIs(t, run(broken, nil, "simplified", "duck", 1), io.ErrClosedPipe)
+	require.ErrorIs(t, run(broken, nil, "simplified", "duck", 2), io.ErrClosedPipe)
 }
 
 func TestWrongArguments(t *testing.T) {
 	require.EqualError(t, run(nil, []string{"hearts"}, "penguin", "duck", 1), `unknown argument "hearts": want only flags, such as -variant hearts`)
-	require.EqualError(t, run(nil, nil, "penguin", "carlo", 0), "sets: 0: want 1 or more")
-	require.ErrorContains(t, run(nil, nil, "pengiun", "duck", 1), `no variant "pengiun": want `)
+	require.EqualError(t, run(nil, nil, "penguin", "carlo", 1), "sets: 1: want 2 or more, because one set has no interval")
+	require.ErrorContains(t, run(nil, nil, "pengiun", "duck", 2), `no variant "pengiun": want `)
 	require.EqualError(t, run(nil, nil, "penguin", "duk", 1), `no bot "duk": want duck or carlo`)
 }

@@ -105,7 +105,7 @@ func (t *table) actAt(seat cards.Seat, line string, at int) error {
 	if err != nil {
 		return err
 	}
-	if a.Seat != seat || a.Kind == barbu.KindCut {
+	if a.Seat != seat || a.Kind == barbu.KindCut || a.Kind == barbu.KindTurn {
 		return errForeign
 	}
 	if err := t.match.Why(a); err != nil {

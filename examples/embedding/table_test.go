@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -132,4 +134,20 @@ func TestBeginRefuses(t *testing.T) {
 	_, _, err = prepare(other, "penguin", 5, "")
 	require.EqualError(t, err, "5 is the wrong number of players for variant penguin: want 4")
 	require.NoFileExists(t, other)
+}
+
+// The card that is turned up is chance's, also if a table was stopped between the deal and that card.
+func TestNobodyTurnsUpACard(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.barbu")
+	b, _, err := prepare(path, "knaves", 3, "")
+	require.NoError(t, err)
+	require.NoError(t, b.log.Chance(rand.NewPCG(1, 1)))
+	require.Equal(t, barbu.DueTurn, b.match.Turn().Due)
+	require.NoError(t, b.close())
+	again, err := reopen(path, variants.Lookup)
+	require.NoError(t, err)
+	defer again.close()
+	for a := range again.match.Legal() {
+		require.ErrorIs(t, again.actAt(0, again.match.Format(a), anywhere), errForeign)
+	}
 }

@@ -43,6 +43,7 @@ func TestValidator(t *testing.T) {
 		{"trick no-queens AK3 3S", 2, `validator: "AK3" is not understood: type a hand, `},
 		{"trick no-queens AK3...", 2, "validator: 2 arguments: want a contract, a hand and 1 to 4 cards\n"},
 		{"trick no-queens AK3... AS KS QS JS TS", 2, "validator: 7 arguments: want a contract, a hand and 1 to 4 cards\n"},
+		{"trick -variant knaves -players 3 knaves AK3... AS", 2, "validator: contract knaves: the trump suit is missing: want -trump C, D, H or S\n"},
 		{"trick trumps AK3... AS", 2, "validator: contract trumps: the trump suit is missing: want -trump C, D, H or S\n"},
 		{"trick -trump S no-king AK3... AS", 2, "validator: contract no-king: it has no trump suit: want no -trump\n"},
 		{"trick domino AK3... AS", 2, "validator: contract domino: it has no tricks: want a contract of tricks\n"},

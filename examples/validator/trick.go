@@ -66,7 +66,7 @@ func (q *question) rules(v *variant.Variant, id score.ContractID) (*tricks.Rules
 		return nil, fmt.Errorf("contract %s: it has no tricks: want a contract of tricks", id)
 	case c.Trump == variant.TrumpNone && q.trump != cards.NoSuit:
 		return nil, fmt.Errorf("contract %s: it has no trump suit: want no -trump", id)
-	case c.Trump == variant.TrumpSuit && q.trump == cards.NoSuit:
+	case (c.Trump == variant.TrumpSuit || c.Trump == variant.TrumpTurned) && q.trump == cards.NoSuit:
 		return nil, fmt.Errorf("contract %s: the trump suit is missing: want -trump C, D, H or S", id)
 	}
 	game, err := v.For(q.players)
