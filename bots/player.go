@@ -33,8 +33,7 @@ var builtIn = []Bot{
 	{"searcher", "tries actions in about 20 possible deals of the cards it cannot see", func(src rand.Source) Player { return NewSearcher(src, 0) }},
 }
 
-// Bots returns the built-in bots, the weakest first. In games with a layout in which only the first place scores, such as
-// kein-stich, the usual number of worlds is too small for searcher, and steady is a little stronger.
+// Bots returns the built-in bots, the weakest first.
 func Bots() []Bot { return append([]Bot(nil), builtIn...) }
 
 // ErrUnknown is the error for the name of a bot that does not exist.

@@ -14,6 +14,7 @@ type options struct {
 	offsets []int                  // added to the mean value of each action, in thousandths; nil if nothing is added
 	prior   []int                  // the value of each action before the first world, in thousandths; nil if nothing is known
 	prepare func(*barbu.Match)     // sets the world for the next calls of end
+	times   int                    // how many times the usual number of worlds the choice needs; 0 means 1
 	end     func(int) score.Points // plays the world to its end after this action and returns its points
 }
 
@@ -44,6 +45,9 @@ const (
 // start returns the race between options, with its limits and before its first world.
 func (s *Searcher) start(o *options) *race {
 	r, worlds, n := &s.runners, s.usualWorlds(), len(o.actions)
+	if s.kept == nil {
+		worlds *= max(1, o.times)
+	}
 	for len(r.values) < n {
 		r.values = append(r.values, nil)
 	}

@@ -38,7 +38,8 @@ const MostWorlds = 10_000
 // a Searcher plays as the player of [NewSteady] does. Make a Searcher with [NewSearcher], and then set its fields.
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. A Searcher draws fewer if one action is clearly the best
-	// or if all are about as good, and up to 16 times as many if much depends on a close choice.
+	// or if all are about as good, and up to 16 times as many if much depends on a close choice. In a layout in which
+	// only the first place scores, all these numbers are eight times as large.
 	// With 1 to 4 it draws at most that many. 0 or less means [DefaultWorlds], and more than [MostWorlds] count as
 	// MostWorlds.
 	Worlds int
@@ -217,6 +218,9 @@ func (s *Searcher) play(v *barbu.View) options {
 func (s *Searcher) lay(v *barbu.View) options {
 	solved := canSolve(v)
 	o := options{actions: slices.Collect(v.Actions())}
+	if s.steady.known.firstOnly(v) {
+		o.times = firstOnlyTimes
+	}
 	var d deal
 	var state dominoes.State
 	o.prepare = func(m *barbu.Match) { d, state = s.deal(m), m.Layout() }
@@ -233,4 +237,14 @@ func (s *Searcher) lay(v *barbu.View) options {
 		return d.layOut(&next)
 	}
 	return o
+}
+
+// firstOnlyTimes is how many times the usual number of worlds a card needs in a layout in which only the first place
+// scores: most worlds do not show which card is better, and a world takes little time.
+const firstOnlyTimes = 8
+
+// firstOnly reports whether all places but the first score the same.
+func (k *known) firstOnly(v *barbu.View) bool {
+	w := k.worth(v.Contract)
+	return v.Players > 2 && w.places[1] == w.places[v.Players-1]
 }
