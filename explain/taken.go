@@ -134,7 +134,8 @@ func (g *game) noneTaken(k *contract) string {
 	case k.AllTaken != nil && k.AllTaken.Cards == 0:
 		text += " This does not apply if one player takes everything."
 	case k.AllTaken != nil:
-		text += " This does not apply if one player takes all of the cards that score so."
+		name, _ := those("and", cards.Set(k.AllTaken.Cards), g.pack)
+		text += fmt.Sprintf(" This does not apply if one player takes all of these cards: %s.", name)
 	}
 	return text
 }
