@@ -46,7 +46,7 @@ const (
 func (s *Searcher) start(o *options) *race {
 	r, worlds, n := &s.runners, s.usualWorlds(), len(o.actions)
 	if s.kept == nil {
-		worlds *= max(1, o.times)
+		worlds = min(worlds*max(1, o.times), MostWorlds)
 	}
 	for len(r.values) < n {
 		r.values = append(r.values, nil)
@@ -67,7 +67,7 @@ func (s *Searcher) start(o *options) *race {
 		r.next, r.most, r.trifle = firstWorlds, MostWorlds, 0
 	case s.kept != nil:
 		r.next, r.most = worlds, worlds
-	case worlds < raceStep:
+	case s.usualWorlds() < raceStep:
 		r.most = worlds
 	}
 	return r
