@@ -79,7 +79,7 @@ func CheckTagKey(key string) error {
 func IsTagText(key, text string) bool { return isText(text, MostOfTag(key)) }
 
 // MostOfTag returns the number of bytes that the text of a tag can have.
-func MostOfTag(key string) int { return Max - len("tag  ") - len(key) }
+func MostOfTag(key string) int { return max(0, Max-len("tag  ")-len(key)) }
 
 // AppendTag appends the line of a tag.
 func AppendTag(b []byte, key, text string) []byte { return fmt.Appendf(b, "tag %s %s", key, text) }

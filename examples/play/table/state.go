@@ -193,9 +193,11 @@ func (t *Table) laid(p barbu.Played, wins bool) Laid {
 func (t *Table) deal(d *score.Deal) *dealInfo {
 	info := &dealInfo{Title: t.contractName(d.Contract, d.Trump, d.Rank)}
 	m := t.game.match
-	total, places := m.Total(), m.Sheet().Places(m.Total())
+	total := m.Total()
+	var places [cards.MaxSeats]int
 	seats := slices.Collect(cards.AllSeats(m.Players()).All())
 	if t.game.over() {
+		places = m.Sheet().Places(total)
 		slices.SortStableFunc(seats, func(a, b cards.Seat) int { return places[a] - places[b] })
 	}
 	for _, seat := range seats {
