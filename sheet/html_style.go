@@ -47,7 +47,7 @@ section { margin: 0 0 1.75rem; }
 table { width: 100%; border-collapse: separate; border-spacing: 0; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .32rem .55rem; text-align: right; white-space: nowrap; font-weight: 400; border-top: 1px solid var(--line); }
 .left { text-align: left; }
-td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; line-height: 1.8; } /* bets */
+@media screen { td.left:has(> span[title]:not(.suit, .mark)) { white-space: normal; min-width: 4.4rem; max-width: 12rem; line-height: 1.8; } } /* bets */
 .edge { border-left: 1px solid var(--line); }
 thead td { border-top: 0; }
 thead th { border-top: 0; vertical-align: bottom; color: var(--soft); font-size: .85em; font-weight: 600; }
@@ -107,7 +107,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   .scroll { max-height: calc(100vh - 7rem); overflow: auto; }
   thead .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; max-width: 6.5em; margin-left: auto; }
   td.left bdi { display: inline-block; width: max-content; max-width: 9em; white-space: normal; overflow-wrap: break-word; vertical-align: top; }
-  td.left:has(> span[title]:not(.suit, .mark)) { max-width: 4.4rem; }
+  td.left:has(> span[title]:not(.suit, .mark)) { max-width: 4.4rem; } /* bets */
   .scroll thead { position: sticky; top: 0; z-index: 1; background: var(--card); }
 }
 .scroll:focus-visible { outline: 3px solid var(--felt); outline-offset: 2px; }
