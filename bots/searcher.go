@@ -38,9 +38,9 @@ const MostWorlds = 10_000
 // a Searcher plays as the player of [NewSteady] does. Make a Searcher with [NewSearcher], and then set its fields.
 type Searcher struct {
 	// Worlds is about the number of worlds for a choice. A Searcher draws fewer if one action is clearly the best
-	// or if all are about as good, and up to 16 times as many if much depends on a close choice. In a layout in which
-	// only the first place scores, all these numbers are eight times as large.
-	// With 1 to 4 it draws at most that many. 0 or less means [DefaultWorlds], and more than [MostWorlds] count as
+	// or if all are about as good, and up to 16 times as many if much depends on a close choice.
+	// With 1 to 4 it draws at most that many. In a layout in which only the first place scores, all these numbers are
+	// eight times as large, but at most MostWorlds for a usual choice. 0 or less means [DefaultWorlds], and more than [MostWorlds] count as
 	// MostWorlds.
 	Worlds int
 	// Budget is the time for each choice, instead of Worlds. The Searcher draws as many worlds as it can try in
@@ -246,5 +246,6 @@ const firstOnlyTimes = 8
 // firstOnly reports whether all places but the first score the same.
 func (k *known) firstOnly(v *barbu.View) bool {
 	w := k.worth(v.Contract)
-	return v.Players > 2 && w.places[1] == w.places[v.Players-1]
+	other := func(points int) bool { return points != w.places[1] }
+	return v.Players > 2 && !w.left && !slices.ContainsFunc(w.places[2:v.Players], other)
 }

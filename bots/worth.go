@@ -19,6 +19,7 @@ type worth struct {
 	trick      int                       // of each trick
 	rest       [tricks.MaxTricks + 1]int // of all tricks from index i on, for their positions
 	places     [cards.MaxSeats]int       // of finishing places, the first at index 0
+	left       bool                      // cards left score: places has estimates of them
 	ends       int                       // of the last two tricks
 	played     variant.Play
 	thresholds []threshold
@@ -141,6 +142,7 @@ func (w *worth) first(players int) int {
 // addLeft adds the points for cards left to the finishing places. It assumes that each player who
 // does not go out holds a quarter of a hand.
 func (w *worth) addLeft(to score.To, points, players, size int) {
+	w.left = true
 	each := points * max(1, size/4)
 	if to == score.ToFirstOut {
 		w.places[0] += each * (players - 1)
