@@ -88,7 +88,7 @@ func TestArenaFullDisk(t *testing.T) {
 func TestArenaKeepsOldContent(t *testing.T) {
 	withHouseFile(t)
 	old := strings.Repeat("old\n", 200) // more than the contest below writes
-	olds := map[string]string{"out.csv": "variant,match," + old, "out.json": `{"variant": "small", "title": ` + old}
+	olds := map[string]string{"out.csv": "variant,match," + old, "out.json": `{"variant": "small", "title": "", "fingerprint": "", "seed": ` + old}
 	for file, old := range olds {
 		require.NoError(t, os.WriteFile(file, []byte(old), 0o600))
 	}

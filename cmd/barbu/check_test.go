@@ -67,8 +67,7 @@ contracts:
 	require.Contains(t, out, `"total":-78,"announced":[-45,-12],`)
 }
 
-// The total of a contract says how much shown cards can change it. A multiplier of 1 is not printed.
-// A sum that only a declined deal has, and a sum that no deal has, are said.
+// Check prints the sum of a declined deal, and the range of the sums if no deal has the usual sum.
 func TestCheckDeclined(t *testing.T) {
 	inFolder(t, map[string]string{
 		"declined.yaml": "name: declined\nplayers: [4]\ncontracts: {a: {trump: suit, sale: {least: 1, decline: {bid: 5, seller: 5, others: 5}}, terms: [{per: trick, points: 5}]}}\n",
@@ -79,6 +78,7 @@ func TestCheckDeclined(t *testing.T) {
 	require.Contains(t, call("check", "two.yaml").out, "; -45 if all taken; -60 to -45, depending on the play\n")
 }
 
+// The total of a contract says how much shown cards can change it. A multiplier of 1 is not printed.
 func TestCheckShown(t *testing.T) {
 	inFolder(t, map[string]string{"two.yml": `name: two
 players: [4]

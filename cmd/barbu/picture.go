@@ -13,7 +13,7 @@ import (
 type pictureOptions struct {
 	file  string
 	theme string
-	suits int
+	suits *int
 	open  bool
 }
 
@@ -22,11 +22,10 @@ var themes = map[string]svg.Theme{"light": svg.ThemeLight, "dark": svg.ThemeDark
 
 // pictureFlags declares the flags for the picture of a table.
 func pictureFlags(flags *flag.FlagSet) *pictureOptions {
-	p := new(pictureOptions)
+	p := &pictureOptions{suits: wholeFlag(flags, "suits", 2, "with -svg: draw the suits in `2|4` colours")}
 	flags.StringVar(&p.file, "svg", "", "write the table to `FILE` as a picture in SVG instead of printing it; - is standard output")
 	flags.BoolVar(&p.open, "open", false, "with -svg: show the hands of all players")
 	flags.StringVar(&p.theme, "theme", "light", "with -svg: the colours of the picture, `light|dark|auto`; auto is what the reader's system prefers")
-	flags.IntVar(&p.suits, "suits", 2, "with -svg: draw the suits in `2|4` colours")
 	return p
 }
 
@@ -38,8 +37,8 @@ func (p *pictureOptions) check(flags *flag.FlagSet) error {
 		return fmt.Errorf("-%s without -svg: want the file of the picture, as in -svg table.svg", name)
 	case !known:
 		return fmt.Errorf("-theme %q: want light, dark or auto", p.theme)
-	case p.suits != 2 && p.suits != 4:
-		return fmt.Errorf("-suits %d: want 2 or 4", p.suits)
+	case *p.suits != 2 && *p.suits != 4:
+		return fmt.Errorf("-suits %d: want 2 or 4", *p.suits)
 	}
 	return nil
 }
@@ -57,7 +56,7 @@ func (p *pictureOptions) given(flags *flag.FlagSet) (name string) {
 // draw writes the picture of a table.
 func (c *command) draw(s streams, p *pictureOptions, m *barbu.Match, v *barbu.View, l lang.Language, names []string) int {
 	o := svg.Options{Theme: themes[p.theme], Language: l, Names: names}
-	if p.suits == 4 {
+	if *p.suits == 4 {
 		o.Colours = svg.FourColours
 	}
 	picture := ""

@@ -25,7 +25,7 @@ func play(c *command, args []string, s streams) int {
 	players := countFlag(flags, "players", 0, playersUsage)
 	seed := wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same match")
 	sets := setsFlag(flags)
-	to := flags.String("record", "", "write the record to `FILE`, which replaces a record whose match is over; - is standard output")
+	to := flags.String("record", "", "write the record to `FILE`, which replaces a record whose matches are all over; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")
 	strength := strengthFlags(flags)
 	c.jsonFlag(flags)
@@ -69,8 +69,12 @@ func play(c *command, args []string, s streams) int {
 		}
 	}
 	var text bytes.Buffer // an interrupt leaves no part of a record
+	out := io.Writer(&text)
+	if *to == "" {
+		out = io.Discard
+	}
 	t := seat(m, list, *seed)
-	err = t.playOut(max(endless, 1), &text)
+	err = t.playOut(max(endless, 1), out)
 	if err == nil && *to != "" {
 		err = s.write(*to, text.Bytes())
 	}

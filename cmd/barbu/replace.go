@@ -23,7 +23,7 @@ type written struct {
 	old        func(io.Reader) error
 }
 
-// same reports whether two outputs are one file, also by a link, or both standard output. A device is no file.
+// same reports whether two outputs are one file, also by a link, or both standard output. A device is not a file.
 func (w written) same(other written) bool {
 	if w.name == "" || other.name == "" || w.name == "-" || other.name == "-" {
 		return w.name != "" && w.name == other.name
@@ -61,7 +61,7 @@ var (
 	oldPage    = oldFile("an HTML page", `<!DOCTYPEhtml`)
 	oldPicture = oldFile("an SVG picture", `<svg`)
 	oldTable   = oldFile("a table of scores", `variant,match,`)
-	oldReport  = oldFile("a report of arena or compare", `\{"variant":"[^"]*","title":|\[\{"report":`) // other commands print no title
+	oldReport  = oldFile("a report of arena or compare", `\{"variant":"[^"]*","title":"(?:[^"\\]|\\.)*","fingerprint":"[0-9a-f]*","seed":|\[\{"report":`) // show and variants print players after the fingerprint
 )
 
 // oldFile returns a check for files of a kind, whose beginning matches a pattern when white space is removed, and

@@ -27,7 +27,7 @@ func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
 		"cut": strings.Join(strings.SplitAfter(whole, "\n")[:40], ""), "header": opening[:len("barbu 1\n")],
 		"mine":   strings.Replace(opening, "Annie", "you", 1),
 		"second": whole + opening, "first": opening + whole, "damaged": strings.Replace(whole, " play ", " plays ", 1), "strange": "barbu 1\nvariant mine\nplayers 4\n", "wrong": "barbu 1\nvariant none",
-		"played": call("play", "simplified", "-json").out, "score": `{"keeper": 1, "variant": "penguin"}`, "page": "<!DOCTYPE html>", "comment": "# barbu 1\n",
+		"played": call("play", "simplified", "-json").out, "shown": call("show", "simplified", "-json").out, "score": `{"keeper": 1, "variant": "penguin"}`, "page": "<!DOCTYPE html>", "comment": "# barbu 1\n",
 	}
 	inFolder(t, files)
 	for line, want := range map[string]string{
@@ -52,6 +52,7 @@ func TestOutputsReplaceOnlyTheirKind(t *testing.T) {
 		"arena house.yaml -matches 1 -csv whole":                       notTable,
 		"arena house.yaml -matches 1 -json score":                      notReport,
 		"arena house.yaml -matches 1 -json played":                     notReport,
+		"arena house.yaml -matches 1 -json shown":                      notReport,
 		"compare house.yaml simplified -matches 1 -csv page":           notTable,
 		"compare house.yaml simplified -matches 1 -json mine.yaml":     notReport,
 		"compare house.yaml simplified -matches 1 -csv new -json page": notReport,
