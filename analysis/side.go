@@ -3,7 +3,6 @@ package analysis
 import (
 	"context"
 	"errors"
-	"math"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/solve"
@@ -18,7 +17,7 @@ type sideLine struct {
 	step func() // called after each move
 
 	values  []Bounds       // of the objective, for each position from that on
-	better  [][]cards.Hand // for each move that cost something, those that keep the value
+	better  [][]cards.Hand // for each move that cost something, those with the most points
 	stopped bool           // the context ended
 }
 
@@ -131,10 +130,10 @@ func (l *sideLine) improve(ctx context.Context, s solver, i int) error {
 	if err := l.unsolved(ctx, err); err != nil {
 		return err
 	}
-	best := math.MinInt
+	best := l.goal.Sign * l.goal.Points(l.values[i+1].High) // the points after the move: better moves have more
 	for _, m := range list {
 		worth := l.goal.Sign * l.goal.Points(m.Low)
-		if m.Low <= l.values[i+1].High || worth < best {
+		if worth < best || worth == best && l.better[i] == nil {
 			continue
 		}
 		if worth > best {

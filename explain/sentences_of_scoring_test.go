@@ -261,5 +261,6 @@ var sentencesOfScoring = []sentence{
 	{"a total that no deal has", "players: [4]\ncontracts: {a: {terms: [{per: position, trick: -1, points: -20}, {per: position, trick: -2, points: -10}], all-taken: {taker: 0, others: -15}, none-taken: {times: 2}}}", "The total of a depends on the play: it is from -60 to -45.", ""},
 	{"the points decide every deal", "players: [4]\ntable: {moves: every-deal}\ncontracts: {a: {cap: 1, terms: [{per: trick, points: 1}]}, b: {cap: 1, terms: [{per: trick, points: 2}]}}\nstages: [{contracts: [a, b], chooser: worst}]", "The deals are one stage: ", "After every deal the next player becomes"},
 	{"the points decide some deals", "extends: quodlibet", "After every deal the next player becomes the declarer, unless the points decide who declares.", ""},
-	{"a lead card in the talon", "players: [3]\npack: {talon: {to: aside}}\ncontracts: {a: {tricks: {lead-card: 2C}, terms: [{per: trick, points: 1}]}}", "and must lead this card. If nobody has it, because it is out of play, the declarer leads any card.", ""},
+	{"a lead card in the talon", "players: [3]\npack: {talon: {to: aside}}\ncontracts: {a: {tricks: {lead-card: 2C}, terms: [{per: trick, points: 1}]}}", "and must lead this card. If nobody has it, the declarer leads any card.", ""},
+	{"a lead card that is kept", "players: [3]\npack: {talon: {to: declarer, keep: 2C}}\ncontracts: {a: {tricks: {lead-card: 2C}, terms: [{per: trick, points: 1}]}}", "and must lead this card.", "If nobody has it"},
 }

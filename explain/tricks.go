@@ -58,8 +58,8 @@ func (g *game) leadCard(k *contract) string {
 	}
 	name, _ := those("or", cards.SetOf(k.Tricks.LeadCard), g.pack)
 	text := fmt.Sprintf("The player who has %s leads to the first trick, and must lead this card.", name)
-	if g.engine.Talon.Size > 0 {
-		text += fmt.Sprintf(" If nobody has it, because it is out of play, %s leads any card.", g.leader())
+	if t := g.engine.Talon; t.Size > 0 && !t.Keep.Has(k.Tricks.LeadCard) {
+		text += fmt.Sprintf(" If nobody has it, %s leads any card.", g.leader())
 	}
 	return text
 }

@@ -59,7 +59,7 @@ func repeatedKey(text []byte) (key string, at int64, repeated bool) {
 			last--
 		case last >= 0 && in[last].next:
 			key := token.(string)
-			lower := strings.ToLower(key)
+			lower := strings.ToLower(strings.ToUpper(key)) // package json also takes ſ as s
 			if in[last].keys[lower] {
 				return key, d.InputOffset(), true
 			}

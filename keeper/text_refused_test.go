@@ -38,6 +38,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `deal 1: JSON: unknown field "contrat"`},
 		{"Annie", "\xff", "the text is not UTF-8"},
 		{`"deals":`, `"deals":[],"deals":`, `line 1, column 162: the key "deals" is repeated: want each key once in an object`},
+		{`"deals":`, `"dealſ":[],"deals":`, `line 1, column 162: the key "deals" is repeated: want each key once in an object`},
 		{`"deals":`, `"Deals":[],"deals":`, `line 1, column 162: the key "deals" is repeated: want each key once in an object`},
 		{`"Q":`, "\n\"Q\":[4,0,0,0],\"Q\":", `line 2, column 18: the key "Q" is repeated: want each key once in an object`},
 		{`"players":4`, `"players":"4"`, "JSON: players: found string: want a whole number"},

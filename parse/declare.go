@@ -45,7 +45,7 @@ func (p turn) declaration(text string, list []word) (barbu.Action, error) {
 // isPlus reports whether a word joins two contracts.
 func isPlus(w word) bool { return w.key == "+" }
 
-// mostWords is the number of words of the longest name of a contract with its trumps. For a longer text all its
+// mostWords is the largest number of words that are read as a contract with its trumps. For a longer text all its
 // beginnings would be tried, and each of them takes longer.
 const mostWords = 64
 

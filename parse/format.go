@@ -50,7 +50,7 @@ func (p turn) formatBets(verb lang.Verb, on cards.Seats) string {
 }
 
 // formatDeclaration returns the labels of the contracts. A label that is also the name of another
-// contract, that begins with a word for declare, or that has a +, is replaced by the id.
+// contract, that begins with a word for declare, that has a +, or that has too many words, is replaced by the id.
 func (p turn) formatDeclaration(a barbu.Action) string {
 	var names []string
 	trump := variant.TrumpNone
@@ -59,7 +59,7 @@ func (p turn) formatDeclaration(a barbu.Action) string {
 			name := c.LabelIn(p.language)
 			label := split(name)
 			_, verb := p.verb(label, lang.VerbDeclare)
-			if found := p.contracts(label, spaced); len(found) != 1 || found[0].ID() != c.ID() || slices.ContainsFunc(label, isPlus) || verb {
+			if found := p.contracts(label, spaced); len(found) != 1 || found[0].ID() != c.ID() || slices.ContainsFunc(label, isPlus) || verb || len(label) >= mostWords {
 				name = string(c.ID())
 			}
 			if i >= c.Times() {

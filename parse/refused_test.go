@@ -108,7 +108,7 @@ func TestAmbiguousLabelsAreWrittenAsIDs(t *testing.T) {
 
 // Each declaration is read back, also if a label has a + or begins with a word for declare.
 func TestStrangeLabelsAreReadBack(t *testing.T) {
-	view := match(t, "penguin", "contracts: {no-queens: {label: Q + R}, no-hearts: {label: Call}, trumps: {label: K+J}}").View(0)
+	view := match(t, "penguin", "contracts: {no-queens: {label: Q + R}, no-hearts: {label: Call}, trumps: {label: K+J}, no-king: {label: '"+strings.Repeat("long ", 70)+"'}}").View(0)
 	for a := range view.Actions() {
 		text := parse.Format(view, a, lang.English)
 		back, err := parse.Action(view, text, lang.English)
