@@ -32,7 +32,7 @@ type Options struct {
 var boardScript string // what is drawn
 
 //go:embed viewer.js
-var viewerScript string // what the person can do; it uses names of the other one
+var viewerScript string // what the person can do; viewer.js uses names of board.js
 
 // script is both as one function, which leaves no names to the page.
 var script = "\"use strict\";\n(() => {\n" + boardScript + "\n" + viewerScript + "})();\n"

@@ -136,7 +136,7 @@ func TestBeginRefuses(t *testing.T) {
 	require.NoFileExists(t, other)
 }
 
-// The card that is turned up is chance's, also if a table was stopped between the deal and that card.
+// Only chance turns up a card, also if a table was stopped between the deal and that card.
 func TestNobodyTurnsUpACard(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.barbu")
 	b, _, err := prepare(path, "knaves", 3, "")

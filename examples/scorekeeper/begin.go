@@ -166,8 +166,8 @@ func (q *request) typedNames(players int) []string {
 	for seat := range names {
 		names[seat] = strings.TrimSpace(q.r.PostForm.Get("name-" + strconv.Itoa(seat)))
 	}
-	for seat, name := range names { // of two players named Ann one is "Ann (2)", as people count seats
-		if name != "" && slices.Contains(names[:seat], name) {
+	for seat := range names { // of two players named Ann one is "Ann (2)", as people count seats
+		for names[seat] != "" && slices.Contains(names[:seat], names[seat]) { // again if another player has the name with the number
 			names[seat] += fmt.Sprintf(" (%d)", seat+1)
 		}
 	}

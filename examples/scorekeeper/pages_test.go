@@ -65,7 +65,12 @@ func TestNames(t *testing.T) {
 	f = b.get("/names").form("post", "/names")
 	f.answer(t, "name-2", "Annie ")
 	b.send(f).ok()
-	require.Equal(t, "Annie (3)", b.kept().Names()[2], "two players can be told apart")
+	require.Equal(t, "Annie (3)", b.kept().Names()[2], "two players can be distinguished")
+	f = b.get("/names").form("post", "/names")
+	f.answer(t, "name-1", "Annie (3)")
+	f.answer(t, "name-2", "Annie")
+	b.send(f).ok()
+	require.Equal(t, "Annie (3) (3)", b.kept().Names()[2])
 }
 
 // A new match has a table of its own.

@@ -12,7 +12,7 @@ func (k *checker) begins() error {
 		return wrong(FieldFirst, "seat %v begins, but the cards that decide who begins are not dealt: want no seat", first)
 	case began && first >= players:
 		return wrong(FieldFirst, "the seat at which the order of deals begins is missing: want a seat from 0 to %d", players-1)
-	case began && g.Choosers && g.FirstOf == 0 && k.s.Done == 0 && first != 0: // the points are equal: any seat would do
+	case began && g.Choosers && g.FirstOf == 0 && k.s.Done == 0 && first != 0: // the points are equal, so they fit any seat
 		return wrong(FieldFirst, "the order of deals begins at seat %v: want seat 0, because no deal is over", first)
 	case !began || g.Choosers:
 		return k.worst()

@@ -10,7 +10,7 @@ export class Match {
   hint = null; // the answer of the worker
   marked = new Set(); // the places in the hand of the cards that the person has marked
   ticked = null; // the bets that the person has ticked; null: none was changed
-  calm = false; // the message is no refusal
+  calm = false; // the message is not a refusal
   message = ""; // the answer to the last action, such as the rule that forbids a card
   #timer = 0;
   #drawing = 0; // the timer of a table that is drawn later
@@ -103,7 +103,7 @@ export class Match {
     }
   }
 
-  // say shows a message below the table. A calm one is no refusal.
+  // say shows a message below the table. A calm message is not a refusal.
   say(text, calm = false) {
     this.message = text;
     this.calm = calm;

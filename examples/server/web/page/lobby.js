@@ -70,8 +70,8 @@ async function create(event) {
   }
 }
 
-// refresh shows the tables that there are now, unless the focus is in the list, or the person is filling in the form below
-// it, which would move. If the server has stopped, the page goes
+// refresh shows the tables that there are now. It waits while the focus is in the list, and while the person fills in the
+// form below the list, because the form would move. If the server has stopped, the page goes
 // to the one that takes over.
 async function refresh() {
   const list = byId("list");

@@ -1,7 +1,7 @@
 // What is beside the board of a table: messages, the clock, what happened, the score sheet, and the link.
 import { h, letters } from "./dom.js";
 
-// say shows a message below the board. A calm one is no refusal.
+// say shows a message below the board. A calm message is not a refusal.
 export function say(text, calm = false) {
   const e = document.getElementById("message");
   e?.replaceChildren(letters(text));

@@ -117,7 +117,7 @@ function show(next) {
     say("");
   }
   const active = document.activeElement, had = board.contains(active), key = active?.dataset?.key, typed = board.querySelector("#name")?.value;
-  const moved = next.cursor !== now.cursor, message = document.getElementById("message")?.textContent ?? "";
+  const moved = next.cursor !== now.cursor, said = document.getElementById("message"), message = said?.textContent ?? "", calm = said?.classList.contains("calm") ?? false;
   const open = [...board.querySelectorAll("details")].map((e) => [e.className, e.open]);
   if (moved) marked.clear();
   const betsBefore = moved ? [] : [...board.querySelectorAll("[data-bet]")].map((e) => e.checked);
@@ -125,7 +125,7 @@ function show(next) {
   if (!framed || next.cursor !== now.cursor || next.seat !== now.seat) board.innerHTML = next.html;
   betsBefore.forEach((on, i) => { const e = board.querySelectorAll("[data-bet]")[i]; if (e) e.checked = on; });
   for (const [name, was] of open) for (const e of board.querySelectorAll("details")) if (e.className === name && ["tools", "fresh"].includes(name)) e.open = was;
-  if (!moved && message) say(message);
+  if (!moved && message) say(message, calm);
   const field = board.querySelector("#name");
   if (field) field.value = typed ?? name();
   marks();
