@@ -13,17 +13,23 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A possible deal has the log of a match in which these cards were dealt, also if the talon is taken up when the cards are
-// dealt, because the contract is scheduled.
-func TestWorldsOfATalonThatIsDealt(t *testing.T) {
-	v, _, err := variant.Load("dealt.yaml", strings.NewReader(`
-name: dealt
+// scheduledTalon returns a game whose declarer takes up the talon without declaring, because the contract is scheduled.
+func scheduledTalon(t *testing.T, trump string) *variant.Variant {
+	v, _, err := variant.Load("scheduled.yaml", strings.NewReader(`
+name: scheduled
 players: [3]
 pack: {lowest: 8, talon: {to: declarer, discards: declarer}}
 schedule: [tricks]
-contracts: {tricks: {terms: [{per: trick, points: 1}]}}
+contracts: {tricks: {trump: `+trump+`, terms: [{per: trick, points: 1}]}}
 `), nil)
 	require.NoError(t, err)
+	return v
+}
+
+// A possible deal has the log of a match in which these cards were dealt, also if the talon is taken up when the cards are
+// dealt.
+func TestWorldsOfATalonThatIsDealt(t *testing.T) {
+	v := scheduledTalon(t, "none")
 	m, err := barbu.New(v, 3)
 	require.NoError(t, err)
 	src := rand.NewPCG(4, 2)
@@ -50,14 +56,7 @@ contracts: {tricks: {terms: [{per: trick, points: 1}]}}
 // A view can be sent and bound, and follows the events, if the card that is turned up is of a talon that the declarer takes
 // up at once.
 func TestTurnedUpTalonIsTakenAtOnce(t *testing.T) {
-	v, _, err := variant.Load("turned.yaml", strings.NewReader(`
-name: turned
-players: [3]
-pack: {lowest: 8, talon: {to: declarer, discards: declarer}}
-schedule: [tricks]
-contracts: {tricks: {trump: turned, terms: [{per: trick, points: 1}]}}
-`), nil)
-	require.NoError(t, err)
+	v := scheduledTalon(t, "turned")
 	m, err := barbu.New(v, 3)
 	require.NoError(t, err)
 	src := rand.NewPCG(4, 2)

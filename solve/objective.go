@@ -57,13 +57,13 @@ type gains struct {
 // compile adds the gains in a deal with these numbers of players and tricks. Names has the
 // names of the cards in the objective.
 func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names *[faces]cards.Card) error {
-	sum := 0
+	span := 0
 	for i := range o.Terms {
 		if err := g.add(&o.Terms[i], o, players, size, dealt, names); err != nil {
 			return err
 		}
-		if sum += heaviest(&o.Terms[i], o.Weights[:players]); sum >= maxUnits { // the sums have 32 bits
-			return unsupported("the terms together span %d units or more: want fewer than %d", sum, maxUnits)
+		if span += heaviest(&o.Terms[i], o.Weights[:players]); span >= maxUnits { // the sums have 32 bits
+			return unsupported("the terms together span %d units or more: want fewer than %d", span, maxUnits)
 		}
 	}
 	for i := range size {
@@ -78,7 +78,7 @@ func (g *gains) compile(o *Objective, players, size int, dealt cards.Set, names 
 			g.cards = g.cards.With(c)
 		}
 	}
-	sum = 0
+	sum := 0
 	for i := size - 1; i >= 0; i-- {
 		g.tops[i] = g.tops[i+1] + g.divide(&g.trick[i])
 	}

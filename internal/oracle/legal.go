@@ -1,8 +1,6 @@
 package oracle
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // Due returns what the match waits for (nothing, draw, deal, cut, declaration, gift, bet or
 // card) and the seat that must act. If chance must act, the seat is 0.
