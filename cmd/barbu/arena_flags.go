@@ -63,8 +63,8 @@ func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
 		matches = 100
 	}
 	if over := matches % len(list); *f.duplicate && over > 0 {
-		if matches > math.MaxInt-len(list) {
-			return arena.Contest{}, fmt.Errorf("-matches %d: want a number that can be rounded up to complete sets", matches)
+		if most := math.MaxInt - math.MaxInt%len(list); matches > most {
+			return arena.Contest{}, fmt.Errorf("-matches %d: want at most %d, which are complete sets", matches, most)
 		}
 		matches += len(list) - over
 	}

@@ -20,12 +20,12 @@ func JSONError(err error) error {
 	}
 	where := ""
 	if wrong.Field != "" {
-		where = wrong.Field + ": "
+		where = Clip(wrong.Field) + ": "
 	}
 	if n, ok := strings.CutPrefix(wrong.Value, "number "); ok && IsWhole(n) && jsonKind(wrong.Type) == wholeNumber {
-		return fmt.Errorf("JSON: %s%s is out of range: want %s", Clip(where), Clip(n), rangeOf(wrong.Type))
+		return fmt.Errorf("JSON: %s%s is out of range: want %s", where, Clip(n), rangeOf(wrong.Type))
 	}
-	return fmt.Errorf("JSON: %sfound %s: want %s", Clip(where), Clip(wrong.Value), jsonKind(wrong.Type))
+	return fmt.Errorf("JSON: %sfound %s: want %s", where, Clip(wrong.Value), jsonKind(wrong.Type))
 }
 
 // jsonKind returns the kind of JSON that a value of a Go type is read from.
