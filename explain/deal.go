@@ -101,7 +101,7 @@ func (g *game) rotation() string {
 		if !slices.ContainsFunc(g.rules.Stages, func(s variant.Stage) bool { return s.Chooser != variant.ChooseWorst }) {
 			return first
 		}
-		unless = ", unless the points decide who declares"
+		unless = ", unless the points decide which player declares"
 	}
 	return sentences(first, fmt.Sprintf("After every deal the next player becomes the %s%s.", g.role(), unless))
 }

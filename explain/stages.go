@@ -62,7 +62,7 @@ func (g *game) stages() []block {
 	}
 	intro := fmt.Sprintf("The contracts are divided into %s. The declarers choose from the contracts of the first stage until its deals are played, and then from those of the next stage:", words.Count(len(all), "stage"))
 	if len(all) == 1 {
-		intro = "The deals are one stage:"
+		intro = "A set has one stage:"
 	}
 	return append([]block{{text: intro}, {items: items, ordered: true}}, paragraphs(worst)...)
 }
