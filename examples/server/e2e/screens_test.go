@@ -28,6 +28,7 @@ func TestEveryScreen(t *testing.T) {
 	b.Everywhere("waiting")
 	b.Click("#board [data-key='copy']")
 	b.Until(`document.getElementById("message").innerText !== ""`) // the link is copied, or shown
+	require.Equal(t, "true", b.Text(`document.getElementById("message").classList.contains("calm")`), "that is no refusal")
 	b.Text(`document.querySelector("[data-ask='fill']").click()`)
 	for _, kind := range []string{"bets", "card", "list"} {
 		selector := `.choices[data-kind='` + kind + `']`
