@@ -8,11 +8,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// gather is how long a message that is not urgent waits for the next one, so that both can be written at once:
-// a write costs more than all else that a message needs. So a client of a table with faster players gets what
-// they do when it must act itself, but no more than mostGathered messages wait.
+// gather is how long a message that is not urgent waits for others, so that all can be written at once: a write
+// costs more than all else that a message needs. So a client of a table with faster players gets what they do when
+// it must act itself, but no more than mostGathered messages wait.
 const (
-	gather       = 150 * time.Millisecond
+	gather       = 200 * time.Millisecond
 	mostGathered = 8
 )
 
@@ -26,14 +26,16 @@ type outbox struct {
 
 	mu        sync.Mutex
 	queue     [][]byte    // messages that are not written yet
+	urgent    bool        // one of them must not wait
 	later     *time.Timer // writes messages that are not urgent; nil before the first one
+	waits     bool        // the timer runs
 	answering bool        // an answer comes next, and takes along what waits
 	writing   bool        // a goroutine writes
 	dropped   bool        // a message was dropped: nothing after it may be written
 }
 
 // send queues a message. If too many messages wait, the connection closes. It never waits. A message that
-// is not urgent is written with the next urgent one, or when no other one comes for the time gather.
+// is not urgent is written with the next urgent one, or after the time gather.
 func (o *outbox) send(text []byte, urgent bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -46,14 +48,16 @@ func (o *outbox) send(text []byte, urgent bool) {
 		o.cancel(errOverflow)
 		return
 	}
-	o.queue = append(o.queue, text)
+	o.queue, o.urgent = append(o.queue, text), o.urgent || urgent
 	switch {
 	case o.writing:
-	case urgent && !o.answering, len(o.queue) > min(mostGathered, o.most/2):
+	case o.urgent && !o.answering, len(o.queue) > min(mostGathered, o.most/2):
 		o.start()
+	case o.waits:
 	case o.later == nil:
-		o.later = time.AfterFunc(gather, o.flush)
+		o.waits, o.later = true, time.AfterFunc(gather, o.flush)
 	default:
+		o.waits = true
 		o.later.Reset(gather)
 	}
 }
@@ -66,10 +70,10 @@ func (o *outbox) start() {
 
 // begin lets nobody else write. The caller holds the lock.
 func (o *outbox) begin() {
-	if o.later != nil {
+	if o.waits {
 		o.later.Stop()
 	}
-	o.writing = true
+	o.writing, o.waits = true, false
 }
 
 // flush writes what waits, also if it is not urgent.
@@ -88,16 +92,17 @@ func (o *outbox) expectAnswer() {
 	o.answering = true
 }
 
-// answer writes the answer to a message, with what waits, or queues it if another goroutine writes.
-func (o *outbox) answer(text []byte) {
+// answer writes the answer to a message, with what waits, or queues it if another goroutine writes, or if nothing
+// that waits is urgent.
+func (o *outbox) answer(text []byte, urgent bool) {
 	o.mu.Lock()
 	o.answering = false
-	writes := !o.writing
+	writes := !o.writing && (urgent || o.urgent)
 	if writes {
 		o.begin()
 	}
 	o.mu.Unlock()
-	o.send(text, true)
+	o.send(text, urgent)
 	if writes {
 		o.writeAll()
 	}
@@ -126,7 +131,7 @@ func (o *outbox) writeAll() {
 	for {
 		o.mu.Lock()
 		all := o.queue
-		o.queue = nil
+		o.queue, o.urgent = nil, false
 		o.writing = len(all) > 0
 		o.mu.Unlock()
 		if len(all) == 0 {

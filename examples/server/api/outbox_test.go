@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -55,9 +56,9 @@ func TestGather(t *testing.T) {
 		p.send([]byte("a"), false)
 		p.after(t, gather-1)
 		p.send([]byte("b"), false)
-		p.after(t, gather-1) // both wait for another one
+		p.after(t, 0) // both wait for another one
 		require.False(t, p.quiet())
-		p.after(t, 1, "a b")
+		p.after(t, 1, "a b") // not longer than a may wait
 		require.True(t, p.quiet())
 		p.after(t, time.Hour)
 
@@ -82,15 +83,39 @@ func TestFramesTravelWithTheAnswer(t *testing.T) {
 		p.expectAnswer()
 		p.send([]byte("frame"), true)
 		p.after(t, gather-1)
-		p.answer([]byte("ok"))
+		p.answer([]byte("ok"), true)
 		p.after(t, 0, "frame ok")
 		p.expectAnswer()
 		p.send([]byte("frame"), true)
 		p.after(t, gather, "frame") // the answer takes too long
-		p.answer([]byte("ok"))
+		p.answer([]byte("ok"), true)
 		p.after(t, 0, "ok")
 		p.send([]byte("urgent"), true)
 		p.after(t, 0, "urgent")
+	})
+}
+
+// The answer of a busy server travels with what comes next, but does not wait long, and no urgent frame waits for it.
+func TestAnswersOfABusyServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPost(8)
+		p.expectAnswer()
+		p.send([]byte("own"), false)
+		p.answer([]byte("ok"), false)
+		p.after(t, gather-1)
+		require.False(t, p.quiet())
+		p.after(t, 1, "own ok")
+
+		p.expectAnswer()
+		p.answer([]byte("ok"), false)
+		p.send([]byte("other"), false)
+		p.send([]byte("turn"), true)
+		p.after(t, 0, "ok other turn")
+
+		p.expectAnswer()
+		p.send([]byte("turn"), true)
+		p.answer([]byte("ok"), false)
+		p.after(t, 0, "turn ok")
 	})
 }
 
@@ -111,5 +136,26 @@ func TestNothingIsWrittenAfterALoss(t *testing.T) {
 		p.send([]byte("a"), true)
 		require.Equal(t, errOverflow, context.Cause(ctx))
 		p.after(t, gather)
+	})
+}
+
+// Only a server with many messages to answer lets an answer wait, and a refusal never waits.
+func TestBusy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		writes := 0
+		c := &client{s: &Server{metrics: newMetrics(func() float64 { return 0 })}}
+		c.out = outbox{most: 8, run: func(f func()) { f() }, write: func([][]byte) error { writes++; return nil }}
+		wrote := func(text string) bool {
+			before := writes
+			c.handle([]byte(text))
+			return writes > before
+		}
+		others := busy*int64(runtime.GOMAXPROCS(0)) - 2
+		c.s.answering.Store(others)
+		require.True(t, wrote(`{"id":1,"ping":true}`))
+		c.s.answering.Add(1)
+		require.False(t, wrote(`{"id":2,"ping":true}`))
+		require.True(t, wrote("nonsense"))
+		require.Equal(t, others+1, c.s.answering.Load())
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -23,6 +24,8 @@ type Server struct {
 	mux     *http.ServeMux
 	metrics *metrics
 	workers *workers // of all connections
+
+	answering atomic.Int64 // messages of WebSockets that have no answer yet
 
 	requests, creates, actions *limiters
 	connections                counts // of addresses

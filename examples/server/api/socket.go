@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -205,7 +206,9 @@ func (c *client) readAll() {
 		if _, err := b.ReadFrom(r); err != nil {
 			return
 		}
-		time.Sleep(c.limit.Reserve().Delay()) // the rest waits in the network
+		if !c.limit.Allow() {
+			time.Sleep(c.limit.Reserve().Delay()) // the rest waits in the network
+		}
 		c.s.workers.run(answer)
 		<-answered
 	}
@@ -222,9 +225,15 @@ func (c *client) end(ctx context.Context) {
 	_ = c.conn.CloseNow()
 }
 
+// busy is the number of messages for each processor that wait for answers when a server is busy: it then has more use
+// for its processors than for a write for each answer, so that an answer travels with what the client gets next.
+const busy = 16
+
 // handle answers one message.
 func (c *client) handle(text []byte) {
 	c.out.expectAnswer()
+	urgent := c.s.answering.Add(1) < busy*int64(runtime.GOMAXPROCS(0))
+	defer c.s.answering.Add(-1)
 	r, ok := readAct(text)
 	var err error
 	if !ok {
@@ -235,10 +244,10 @@ func (c *client) handle(text []byte) {
 		seq, err = c.ask(&r)
 	}
 	if err != nil {
-		c.out.answer(mustJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)}))
+		c.out.answer(mustJSON(reply{ID: r.ID, Error: c.s.refused(c.id, err)}), true)
 		return
 	}
-	c.out.answer(okReply(r.ID, seq))
+	c.out.answer(okReply(r.ID, seq), urgent)
 }
 
 func (c *client) ask(r *request) (uint64, error) {

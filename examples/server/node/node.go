@@ -150,9 +150,9 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 		in.Key = n.Key()
 	}
 	defer n.forget(id, l)
-	began, i := n.Now(), 0
-	for ; i < tries && n.Now()-began < patience; i++ {
-		p := l.table.Propose(in, n.Now())
+	now, i := n.Now(), 0
+	for began := now; i < tries && now-began < patience; now, i = n.Now(), i+1 {
+		p := l.table.Propose(in, now)
 		if p.Refusal != nil {
 			// Another node may have written since: a refusal must come from the newest place.
 			seq := l.table.Seq()

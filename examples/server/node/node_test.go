@@ -94,7 +94,7 @@ func TestPatience(t *testing.T) {
 	_, err = c.other.Do("t", table.Input{Kind: table.KindFill, Token: token})
 	require.NoError(t, err)
 	n, now := another(c), int64(0)
-	n.Now = func() int64 { now += patience / 4; return now }
+	n.Now = func() int64 { now += patience / 2; return now }
 	_, err = n.Do("t", table.Input{Kind: table.KindSit, Seat: 2, Token: strings.Repeat("b", 43)})
 	require.ErrorIs(t, err, journal.ErrUnavailable)
 	require.ErrorContains(t, err, "other nodes write to table t all the time (tries: 2)")

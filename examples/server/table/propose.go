@@ -74,7 +74,7 @@ func (t *Table) Propose(in Input, now int64) Proposal {
 		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
 	}
 	t.proposed = &proposal{line, e, h}
-	return Proposal{Entry: &e, Line: line, Seq: e.Seq}
+	return Proposal{Entry: &t.proposed.entry, Line: line, Seq: e.Seq}
 }
 
 func cmpKind(kind, otherwise string) string {
