@@ -11,7 +11,6 @@
 package jetstream
 
 import (
-	"context"
 	"fmt"
 	"hash/fnv"
 	"strings"
@@ -52,7 +51,8 @@ type Journal struct {
 	server   *server.Server
 	conn     *nats.Conn
 	js       jetstream.JetStream
-	lines    *appender
+	lines    *appender         // in a cluster
+	writers  []*writer         // of the streams of a server alone
 	hurt     map[string]string // tables with damaged lines, and what is wrong
 	alone    bool              // no other server has the streams
 	patience time.Duration     // of a request for lines; 0 means wait
@@ -129,8 +129,10 @@ func (j *Journal) start(o Options) (err error) {
 	if j.js, err = jetstream.New(j.conn, jetstream.WithDefaultTimeout(wait)); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
-	if j.lines, err = newAppender(j.conn); err != nil {
-		return fmt.Errorf("jetstream: %w", err)
+	if !j.alone {
+		if j.lines, err = newAppender(j.conn); err != nil {
+			return fmt.Errorf("jetstream: %w", err)
+		}
 	}
 	if err := j.create(o); err != nil {
 		return err
@@ -139,36 +141,42 @@ func (j *Journal) start(o Options) (err error) {
 		return err
 	}
 	if o.Unsynced || o.Cluster.on() { // with copies, the server of NATS gathers the syncs itself
-		return removeMarks(o.Dir)
+		err = removeMarks(o.Dir)
+	} else {
+		err = syncAll(o.Dir)
 	}
-	return j.sync(o.Dir)
-}
-
-// sync lets the appender put the lines of all streams on the disk.
-func (j *Journal) sync(dir string) error {
-	if err := syncAll(dir); err != nil {
+	if err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
-	for shard := range j.shards {
-		ctx, cancel := context.WithTimeout(context.Background(), wait)
-		defer cancel()
-		s, err := j.js.Stream(ctx, streamName(shard))
-		if err != nil {
-			return fmt.Errorf("jetstream: stream %s: %w", streamName(shard), err)
-		}
-		t, err := openTail(dir, streamName(shard))
+	for shard := 0; j.alone && shard < j.shards; shard++ {
+		w, err := j.newWriter(o, streamName(shard))
 		if err != nil {
 			return err
 		}
-		synced := s.CachedInfo().State.LastSeq
-		m, err := openMark(dir, streamName(shard), synced)
-		if err != nil {
-			t.close()
-			return err
-		}
-		j.lines.sync(t, m, synced)
+		j.writers = append(j.writers, w)
+		go w.run()
 	}
 	return nil
+}
+
+// newWriter returns the writer of a stream.
+func (j *Journal) newWriter(o Options, stream string) (w *writer, err error) {
+	w = &writer{conn: j.conn, js: j.js, stream: stream, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+	if _, err := w.learn(); err != nil {
+		return nil, fmt.Errorf("jetstream: stream %s: %w", stream, err)
+	}
+	w.synced.Store(w.last)
+	if o.Unsynced {
+		return w, nil
+	}
+	if w.tail, err = openTail(o.Dir, stream); err != nil {
+		return nil, err
+	}
+	if w.mark, err = openMark(o.Dir, stream, w.last); err != nil {
+		w.tail.close()
+		return nil, err
+	}
+	return w, nil
 }
 
 // Shard returns the number of the stream of a table.
@@ -233,8 +241,8 @@ func (j *Journal) Close() error {
 		j.server.Shutdown()
 		j.server.WaitForShutdown()
 	}
-	if j.lines != nil {
-		j.lines.close()
+	for _, w := range j.writers {
+		w.close()
 	}
 	if j.lock != nil {
 		return j.lock.Unlock()

@@ -41,11 +41,7 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	if e.line != last {
 		return fmt.Errorf("%w: it has %d: %d were expected", journal.ErrConflict, e.line, last)
 	}
-	message, err := j.lines.append(name, j.Shard(subject), e.message, last+1, line)
-	for began := time.Now(); errors.Is(err, errNobody) && time.Since(began) < wait; {
-		time.Sleep(100 * time.Millisecond) // the servers of a cluster elect a leader
-		message, err = j.lines.append(name, j.Shard(subject), e.message, last+1, line)
-	}
+	message, err := j.write(subject, name, e.message, last+1, line)
 	switch {
 	case errors.Is(err, journal.ErrConflict):
 		j.forget(subject)
@@ -65,9 +61,25 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	return nil
 }
 
-// isConflict reports whether a stream has refused a message because of the fence.
-func isConflict(err *jetstream.APIError) bool {
-	return err.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || err.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant
+// write writes a line, and returns the number of its message when it is durable.
+func (j *Journal) write(subject, name string, after, number uint64, line []byte) (message uint64, err error) {
+	if j.alone {
+		return j.writers[j.Shard(subject)].append(name, after, number, line)
+	}
+	message, err = j.lines.append(name, after, number, line)
+	for began := time.Now(); errors.Is(err, errNobody) && time.Since(began) < wait; {
+		time.Sleep(100 * time.Millisecond) // the servers of a cluster elect a leader
+		message, err = j.lines.append(name, after, number, line)
+	}
+	return message, err
+}
+
+// flush waits until a message of a stream is on the disk.
+func (j *Journal) flush(shard int, message uint64) error {
+	if len(j.writers) == 0 { // a stream with copies acknowledges only what is on the disk
+		return nil
+	}
+	return j.writers[shard].flush(message)
 }
 
 // pages is how many lines are read at once.
@@ -177,7 +189,7 @@ func (j *Journal) readAlone(subject string, next, line, from uint64, yield func(
 func (j *Journal) durable(ctx context.Context, subject string) (end, error) {
 	e, err := j.ask(ctx, subject)
 	if err == nil {
-		err = j.lines.flush(j.Shard(subject), e.message)
+		err = j.flush(j.Shard(subject), e.message)
 	}
 	return e, err
 }
@@ -207,7 +219,7 @@ func (j *Journal) page(ctx context.Context, stream, name string, next, line *uin
 		if number != *line+1 {
 			return false, more, fmt.Errorf("%w: %s: line %d follows line %d: the stream has lost or repeated a message", journal.ErrDamaged, name, number, *line)
 		}
-		if err := j.lines.flush(j.Shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
+		if err := j.flush(j.Shard(name[strings.LastIndexByte(name, '.')+1:]), m.Sequence); err != nil {
 			return false, more, err
 		}
 		*next, *line, more = m.Sequence+1, number, m.Header.Get(pending) != "0"

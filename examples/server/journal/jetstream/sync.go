@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// tail is the end of the files of a stream, block 1, 2, … of a directory. A message is at the end of the
-// last block before the server of NATS acknowledges it, but not on the disk: sync puts it there. One sync
+// tail is the end of the files of a stream, block 1, 2, … of a directory. A message is at the end of the last block
+// before the server of NATS acknowledges it or a later one, but not on the disk: sync puts it there. One sync
 // is enough for all messages that wait, while the server of NATS itself would sync once per message.
 type tail struct {
 	dir    string

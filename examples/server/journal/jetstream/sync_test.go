@@ -18,7 +18,7 @@ func TestSyncedBlock(t *testing.T) {
 	j, err := Open(Options{Dir: t.TempDir()})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, j.Close()) }()
-	tail := j.lines.shards[j.Shard("a")].tail
+	tail := j.writers[j.Shard("a")].tail
 	for n := uint64(0); tail.number < 3; n++ {
 		text := append(bytes.Repeat([]byte("x"), 200_000), fmt.Sprintf("<line %d>", n)...)
 		require.NoError(t, j.Append("a", n, text))
@@ -57,13 +57,25 @@ func TestSyncWithoutMessages(t *testing.T) {
 	require.Equal(t, 7, s.number)
 }
 
+// A line that is refused is not expected in the files.
+func TestSyncAfterRefusal(t *testing.T) {
+	j, err := Open(Options{Dir: t.TempDir()})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, j.Close()) }()
+	stale := j.Twin()
+	require.NoError(t, stale.Append("a", 0, []byte("one")))
+	require.NoError(t, j.Append("a", 1, []byte("two")))
+	require.ErrorIs(t, stale.Append("a", 1, bytes.Repeat([]byte("x"), 10_000)), journal.ErrConflict)
+	require.NoError(t, j.Append("a", 2, []byte("three")))
+}
+
 // After a sync that failed, no append of the stream is confirmed.
 func TestSyncFailed(t *testing.T) {
 	j, err := Open(Options{Dir: t.TempDir()})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, j.Close()) }()
 	require.NoError(t, j.Append("a", 0, []byte("one")))
-	tail := j.lines.shards[j.Shard("a")].tail
+	tail := j.writers[j.Shard("a")].tail
 	require.NoError(t, tail.block.Close())
 	require.False(t, j.Failing())
 	err = j.Append("a", 1, []byte("two"))
@@ -74,6 +86,9 @@ func TestSyncFailed(t *testing.T) {
 	require.NoError(t, err)
 	tail.block = block
 	require.ErrorIs(t, j.Append("a", 2, []byte("three")), journal.ErrUnknown)
+	stream, err := j.js.Stream(t.Context(), streamName(0))
+	require.NoError(t, err)
+	require.EqualValues(t, 2, stream.CachedInfo().State.LastSeq, "nothing is written after a sync that failed")
 	_, err = j.Last("a")
 	require.True(t, errors.Is(err, os.ErrClosed), "no reader sees a line that may not be durable: %v", err)
 }

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/examples/server/journal"
@@ -70,6 +71,36 @@ func Run(t *testing.T, open func(t *testing.T) journal.Journal) {
 			require.EqualValues(t, 1, won.Load())
 		}
 		require.Len(t, read(t, j, "a", 1), 5)
+	})
+	t.Run("many tables, and writers that know too little", func(t *testing.T) {
+		j := open(t)
+		var group sync.WaitGroup
+		var mu sync.Mutex
+		acknowledged := map[string][]string{}
+		for i := range 24 {
+			group.Go(func() {
+				name := fmt.Sprint("t", i%8) // three writers for each table
+				for n := range 15 {
+					text := fmt.Sprint(i, " ", n)
+					last, err := j.Last(name)
+					if err == nil {
+						err = j.Append(name, last, []byte(text))
+					}
+					if err == nil {
+						mu.Lock()
+						acknowledged[name] = append(acknowledged[name], text)
+						mu.Unlock()
+					} else if !assert.ErrorIs(t, err, journal.ErrConflict) {
+						return
+					}
+				}
+			})
+		}
+		group.Wait()
+		require.Len(t, acknowledged, 8)
+		for name, lines := range acknowledged {
+			require.ElementsMatch(t, lines, read(t, j, name, 1))
+		}
 	})
 	t.Run("closed", func(t *testing.T) {
 		j := open(t)
