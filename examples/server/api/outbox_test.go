@@ -139,23 +139,41 @@ func TestNothingIsWrittenAfterALoss(t *testing.T) {
 	})
 }
 
-// Only a server with many messages to answer lets an answer wait, and a refusal never waits.
+// Only a server that has many messages to answer for a while lets an answer wait, and a refusal never waits.
 func TestBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		writes := 0
 		c := &client{s: &Server{metrics: newMetrics(func() float64 { return 0 })}}
-		c.out = outbox{most: 8, run: func(f func()) { f() }, write: func([][]byte) error { writes++; return nil }}
+		c.out = outbox{most: 8, run: func(f func()) { go f() }, write: func([][]byte) error { writes++; return nil }}
 		wrote := func(text string) bool {
 			before := writes
 			c.handle([]byte(text))
+			synctest.Wait()
 			return writes > before
 		}
-		others := busy*int64(runtime.GOMAXPROCS(0)) - 2
-		c.s.answering.Store(others)
-		require.True(t, wrote(`{"id":1,"ping":true}`))
-		c.s.answering.Add(1)
-		require.False(t, wrote(`{"id":2,"ping":true}`))
+		ping := func() bool { return wrote(`{"id":1,"ping":true}`) }
+		enough := many*int64(runtime.GOMAXPROCS(0)) - 1 // and the one that is sent
+		c.s.answering.Store(10 * enough)
+		for range recent / 20 { // not for long
+			require.True(t, ping())
+		}
+		c.s.answering.Store(enough - 1)
+		for range 20 * recent {
+			require.True(t, ping())
+		}
+		c.s.answering.Store(enough)
+		for range 20 * recent {
+			ping()
+		}
+		c.out.flush()
+		synctest.Wait()
+		require.False(t, ping())
 		require.True(t, wrote("nonsense"))
-		require.Equal(t, others+1, c.s.answering.Load())
+		require.Equal(t, enough, c.s.answering.Load())
+		c.s.answering.Store(0)
+		for range 20 * recent {
+			ping()
+		}
+		require.True(t, ping())
 	})
 }

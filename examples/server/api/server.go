@@ -26,6 +26,7 @@ type Server struct {
 	workers *workers // of all connections
 
 	answering atomic.Int64 // messages of WebSockets that have no answer yet
+	load      atomic.Int64 // the average of answering, times recent
 
 	requests, creates, actions *limiters
 	connections                counts // of addresses

@@ -225,14 +225,26 @@ func (c *client) end(ctx context.Context) {
 	_ = c.conn.CloseNow()
 }
 
-// busy is the number of messages for each processor that wait for answers when a server is busy: it then has more use
-// for its processors than for a write for each answer, so that an answer travels with what the client gets next.
-const busy = 16
+// A server is busy when so many messages wait for answers for each processor, on the average of the last recent messages.
+// It then has more use for its processors than for a write for each answer, so that an answer travels with what the
+// client gets next.
+const (
+	many   = 16
+	recent = 1024
+)
+
+// busy counts a message that waits for an answer, and reports whether the server is busy.
+func (s *Server) busy() bool {
+	waiting, load := s.answering.Add(1), s.load.Load()
+	load += waiting - load/recent // one goroutine can overwrite what another one has added: it is only an average
+	s.load.Store(load)
+	return load >= recent*many*int64(runtime.GOMAXPROCS(0))
+}
 
 // handle answers one message.
 func (c *client) handle(text []byte) {
 	c.out.expectAnswer()
-	urgent := c.s.answering.Add(1) < busy*int64(runtime.GOMAXPROCS(0))
+	urgent := !c.s.busy()
 	defer c.s.answering.Add(-1)
 	r, ok := readAct(text)
 	var err error

@@ -91,7 +91,7 @@ func (w *writer) close() {
 // its processors than for answers and syncs of a few lines each.
 const (
 	manyLines = 4
-	gather    = 2 * time.Millisecond
+	gather    = time.Millisecond
 )
 
 // run writes all lines that wait, again and again, until the writer is closed.
