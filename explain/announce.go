@@ -30,5 +30,5 @@ func (g *game) announcement(k *contract) string {
 // announced says what the announcer and the other players score.
 func (g *game) announced(pair score.AnnouncePoints) string {
 	announcer, others := pair.Announcer*g.times(), pair.Others*g.times()
-	return fmt.Sprintf("they score %s and each other player scores %s", points(announcer), points(others))
+	return fmt.Sprintf("they score %s and each other player scores %s: %s in all", points(announcer), points(others), points(announcer+(g.players-1)*others))
 }

@@ -125,19 +125,19 @@ var numbersOfMatches = []numberRow{
 		}},
 	{announcing, func(r *variant.Rules) any { return &announceOf(r).Made.Announcer }, some(1, 1000), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("If the announcer takes every trick, they score +%d points and each other player scores +64 points.", 2*n)}
+			return []string{fmt.Sprintf("If the announcer takes every trick, they score +%d points and each other player scores +64 points: +%d points in all.", 2*n, 2*n+3*64)}
 		}},
 	{announcing, func(r *variant.Rules) any { return &announceOf(r).Made.Others }, some(1, 1000), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("If the announcer takes every trick, they score +62 points and each other player scores +%d points.", 2*n)}
+			return []string{fmt.Sprintf("If the announcer takes every trick, they score +62 points and each other player scores +%d points: +%d points in all.", 2*n, 62+3*2*n)}
 		}},
 	{announcing, func(r *variant.Rules) any { return &announceOf(r).Failed.Announcer }, some(1, 1000), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("If not, they score +%d points and each other player scores +68 points.", 2*n)}
+			return []string{fmt.Sprintf("If not, they score +%d points and each other player scores +68 points: +%d points in all.", 2*n, 2*n+3*68)}
 		}},
 	{announcing, func(r *variant.Rules) any { return &announceOf(r).Failed.Others }, some(1, 1000), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("If not, they score +66 points and each other player scores +%d points.", 2*n)}
+			return []string{fmt.Sprintf("If not, they score +66 points and each other player scores +%d points: +%d points in all.", 2*n, 66+3*2*n)}
 		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.RedoublePays }, some(1, 100), nil,
 		func(n int) []string {

@@ -39,7 +39,7 @@ var spanish = table{
 		{id: "no-hearts", name: "Sin corazones"},
 		{id: "no-queens", name: "Sin damas"},
 		{id: "no-king", name: "Barbú", also: []string{"Rey de corazones"}},
-		{id: "no-last-two", name: "Dos últimas", also: []string{"Sin las dos últimas", "Dos últimas bazas"}},
+		{id: "no-last-two", name: "Sin las dos últimas", also: []string{"Dos últimas", "Dos últimas bazas"}},
 		{id: "no-aces", name: "Sin ases"},
 		{id: "no-first-last", name: "Ni primera ni última"},
 		{id: "kings-and-jacks", name: "Sin reyes ni jotas", also: []string{"Reyes y jotas"}},

@@ -12,7 +12,7 @@ import (
 // names are titles and labels that are the same in every language, or in most.
 var names = map[string]bool{
 	"Barbu (The Penguin Book of Card Games)": true, "Barbuda": true, "Barbù": true, "Black Maria": true, "Complex": true, "Herzeln": true,
-	"Kein Stich": true, "Knaves": true, "Lora": true, "Lórum": true, "Minus": true, "Plus": true, "Polignac": true, "Quart": true,
+	"Kein Stich": true, "Lora": true, "Lórum": true, "Minus": true, "Plus": true, "Polignac": true, "Quart": true,
 	"Ravage City": true, "Rosbiratschka": true, "Slobberhannes": true, "Trex": true, "Trex Complex": true,
 }
 
