@@ -223,5 +223,12 @@ func (g *game) stake() string {
 	case variant.ZeroSumDeal:
 		stop = "Nobody may stop before the end."
 	}
-	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end,%s the players with totals below 0 pay the players with totals above 0, in as few payments as possible. %s", worth, condition, stop)
+	who, pay, get, each := "players", "below", "above", ""
+	if g.teams() {
+		who, each = "teams", " One player of each team pays or gets the money."
+	}
+	if g.rules.Winner == variant.WinnerFewest {
+		pay, get = get, pay
+	}
+	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end,%s the %s with totals %s 0 pay the %s with totals %s 0, in as few payments as possible.%s %s", worth, condition, who, pay, who, get, each, stop)
 }

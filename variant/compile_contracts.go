@@ -83,6 +83,7 @@ func (c *compiler) contracts() {
 		case PlayLayout:
 			c.layout(path, k)
 		}
+		c.firstOut(path, k)
 		base := path
 		for j, t := range k.Terms[:min(len(k.Terms), c.ownTerms(k.ID))] { // the other contracts report their own terms
 			path := fmt.Sprintf("%s.terms[%d].per", base, j)
@@ -132,7 +133,6 @@ func (c *compiler) layout(path string, k *ContractRules) {
 	if err := k.Layout.Check(); err != nil {
 		c.fault(path+".layout", "%w", err)
 	}
-	c.firstOut(path, k)
 }
 
 // doubling checks the bets.

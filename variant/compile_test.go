@@ -77,6 +77,7 @@ func TestRulesRefused(t *testing.T) {
 		// The start rank.
 		{contract("play: layout, layout: {start-rank: §7}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{`contracts.a.layout.start-rank: unknown value "7": want named, held, fixed or first-card (did you mean start-rank: fixed, and rank: 7?)`}},
 		{contract("play: layout, layout: §{start-rank: fixed}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: start-rank: fixed needs a rank, one of 23456789TJQKA"}},
+		{contract("play: runs, runs: {end: first-out}, terms: [{per: place, places: {4: §[9, 3, -5, -7]}}]"), []string{"contracts.a.terms[0].places.4: with end: first-out only the first place is decided: want the same points for all other places"}},
 		{contract("play: layout, layout: {end: first-out}, terms: [{per: place, places: {4: §[1, 2, 2, 3], 3: [1, 2, 2]}}]"), []string{"contracts.a.terms[0].places.4: with end: first-out only the first place is decided: want the same points for all other places"}},
 		{contract("play: layout, layout: §{suits: ignored}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: suits: ignored needs circular: yes, because one row that ends at the ace cannot take every card"}},
 		{contract("play: layout, layout: §{rank: J}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: rank: J is only for rules with start-rank: fixed"}},

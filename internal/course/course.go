@@ -257,10 +257,16 @@ func (c *Course) sheet(l lang.Language, title string, label, short func(*variant
 }
 
 // Settle returns the payments. Stake is the value of a point in the smallest coin; 0 means the
-// stake of the variant.
+// stake of the variant. If the fewest points win, points above 0 are what a player pays.
 func (c *Course) Settle(stake int) ([]score.Payment, error) {
 	if stake == 0 {
 		stake = c.Engine.Stake
 	}
-	return c.Engine.Teams.Settle(c.Total, c.Game.Players(), stake)
+	total := c.Total
+	if c.Engine.Fewest {
+		for seat := range total {
+			total[seat] = -total[seat]
+		}
+	}
+	return c.Engine.Teams.Settle(total, c.Game.Players(), stake)
 }

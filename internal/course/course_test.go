@@ -128,3 +128,13 @@ func TestSettle(t *testing.T) {
 	_, err := builtin("salade").Settle(0)
 	require.Error(t, err, "the game has no stake")
 }
+
+// If the fewest points win, the players with the most points pay.
+func TestSettleFewest(t *testing.T) {
+	c := must(course.New(matchtest.PenguinOf("house", func(r *variant.Rules) { r.Stake, r.Winner = 5, variant.WinnerFewest }), 4))
+	points := score.Points{-10, 4, 0, 6}
+	require.NoError(t, c.Redo(&score.Deal{Contract: "no-tricks", Declared: true, Base: points, Points: points}))
+	payments, err := c.Settle(0)
+	require.NoError(t, err)
+	require.Equal(t, []score.Payment{{From: 1, To: 0, Amount: 20}, {From: 3, To: 0, Amount: 30}}, payments)
+}
