@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
 )
 
@@ -46,7 +45,7 @@ func (c *compiler) claim(g *Game) {
 		if declined, may := p.engine.TotalDeclined(); may && declined != p.Total() {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if the deal is declined: want the same sum, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), declined)
 		}
-		if plain := p.engine.Scales[0].Plain(); r.Doubling.Undoubled == doubling.UndoubledSplit && !p.Positive() && plain != p.Total() {
+		if plain := p.engine.Scales[0].Plain(); g.engine.CanSplit(p.Positive()) && plain != p.Total() {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if nobody doubles and its points are split: want the same sum, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), plain)
 		}
 		if r.ZeroSum == ZeroSumDeal && p.Total() != 0 {

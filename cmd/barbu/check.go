@@ -93,12 +93,14 @@ type contractTotal struct {
 	Or        *int             `json:"all-taken-or,omitempty"` // the total by the other choice of that player, if there is one
 	Announced []int            `json:"announced,omitempty"`    // the totals if all tricks are announced: made, and failed
 	Declined  *int             `json:"declined,omitempty"`     // the total if the declarer declines the deal, if it differs
+	Split     *int             `json:"split,omitempty"`        // the total if nobody doubles and the points are split, if it differs
 	Totals    []int            `json:"totals,omitempty"`       // every total that is possible, if there are several
 	Shown     []int            `json:"shown,omitempty"`        // the least and the most total, if it depends on the cards that players show
 	Parts     []string         `json:"parts"`                  // what the terms of the contract add up to, in words
 	scheduled bool
 
 	multiplier int // of the variant: the total is that many times the sum of the parts
+	plain      int // the total if every player takes something
 }
 
 // totalsOf returns the totals for a number of players, which the variant must allow.
@@ -120,7 +122,7 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 	sum := 0
 	for p := range each(g) {
 		scale := p.Engine().Scales[0]
-		k := contractTotal{Contract: p.ID(), Label: p.Label(), Times: p.Times(), Total: p.Total(), Parts: scale.Sums(), scheduled: len(schedule) > 0, multiplier: v.Rules().Multiplier}
+		k := contractTotal{Contract: p.ID(), Label: p.Label(), Times: p.Times(), Total: p.Total(), Parts: scale.Sums(), scheduled: len(schedule) > 0, multiplier: v.Rules().Multiplier, plain: scale.Plain()}
 		if k.scheduled {
 			k.Times = 0
 			for _, id := range schedule {
@@ -141,6 +143,9 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		}
 		if declined, may := p.Engine().TotalDeclined(); may && declined != p.Total() {
 			k.Declined = &declined
+		}
+		if g.Engine().CanSplit(p.Positive()) && k.plain != p.Total() {
+			k.Split = &k.plain
 		}
 		if totals := scale.Totals(); len(totals) > 1 {
 			k.Totals = totals
@@ -190,6 +195,9 @@ func (k contractTotal) often() (text string) {
 	if k.multiplier > 1 {
 		text = fmt.Sprintf("; times %d, the multiplier", k.multiplier)
 	}
+	if k.plain != k.Total && k.Totals == nil {
+		text += fmt.Sprintf("; %+d, because some player takes nothing", k.Total)
+	}
 	if k.AllTaken != nil {
 		all = fmt.Sprintf("; %+d if all taken", *k.AllTaken)
 	}
@@ -212,6 +220,9 @@ func (k contractTotal) often() (text string) {
 	}
 	if k.Declined != nil {
 		text += fmt.Sprintf("; %+d if declined", *k.Declined)
+	}
+	if k.Split != nil {
+		text += fmt.Sprintf("; %+d if nobody doubles", *k.Split)
 	}
 	switch {
 	case k.Times == 1:

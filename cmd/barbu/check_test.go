@@ -71,10 +71,14 @@ contracts:
 func TestCheckDeclined(t *testing.T) {
 	inFolder(t, map[string]string{
 		"declined.yaml": "name: declined\nplayers: [4]\ncontracts: {a: {trump: suit, sale: {least: 1, decline: {bid: 5, seller: 5, others: 5}}, terms: [{per: trick, points: 5}]}}\n",
+		"split.yaml":    "name: split\nplayers: [4]\ncontracts: {a: {terms: [{per: position, trick: 3, points: -5}], none-taken: {times: 3}}}\ndoubling: {negative: anyone, positive: declarer, declarer: each, undoubled: split}\n",
 		"two.yaml":      "name: two\nplayers: [4]\ncontracts: {a: {terms: [{per: position, trick: -1, points: -20}, {per: position, trick: -2, points: -10}], all-taken: {taker: 0, others: -15}, none-taken: {times: 2}}}\n",
 	})
 	require.Contains(t, call("check", "declined.yaml").out, "+65  13 × +5 a trick = 65; +100 if declined\n")
 	require.Contains(t, call("check", "declined.yaml", "-json").out, `"declined":100`)
+	require.Contains(t, call("check", "split.yaml").out, "-15  1 × -5 for trick 3 = -5; -15, because some player takes nothing; -5 if nobody doubles\n")
+	require.Contains(t, call("check", "split.yaml", "-json").out, `"total":-15,"split":-5,`)
+	require.NotContains(t, call("check", "simplified", "-json").out, "split")
 	require.Contains(t, call("check", "two.yaml").out, "; -45 if all taken; -60 to -45, depending on the play\n")
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/auction"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -179,6 +180,10 @@ func TestSumsThatAreUnknown(t *testing.T) {
 		"a choice":                         two(func(r *variant.Rules) { r.Contracts[0].AllTaken = &score.AllTaken{Others: -1} }),
 		"cards shown":                      rare("showing"),
 		"an announcement":                  rare("announcing"),
+		"a deal can be split": two(func(r *variant.Rules) {
+			r.Contracts[0].NoneTaken.Times = 2
+			r.Doubling.Undoubled = doubling.UndoubledSplit
+		}),
 		"a deal can be declined": two(func(r *variant.Rules) {
 			r.Contracts[1].Sale = auction.Rules{Least: 1, Decline: auction.Decline{Seller: 4, Others: 2}}
 		}),

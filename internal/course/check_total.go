@@ -47,6 +47,9 @@ func (k *checker) sum() (sum int64, known bool) {
 		if p := k.Game.Contract(i).Engine(); p.Varies() || len(p.Scales[0].Totals()) > 1 {
 			return 0, false
 		}
+		if p := k.Game.Contract(i); g.CanSplit(p.Positive()) && p.Engine().Scales[0].Plain() != p.Total() {
+			return 0, false
+		}
 		if p := k.Game.Contract(i); p.Announces() && (int(p.Engine().Announced(0, true).Sum()) != p.Total() || int(p.Engine().Announced(0, false).Sum()) != p.Total()) {
 			return 0, false
 		}

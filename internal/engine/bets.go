@@ -16,8 +16,14 @@ func (g *Game) Bets(positive bool, declarer cards.Seat, must cards.Seats) doubli
 // Splits reports whether a contract with these bets is not played because nobody has doubled.
 // Its points are then split.
 func (g *Game) Splits(positive bool, b *doubling.Bets) bool {
-	// Rule: bet-undoubled
-	return g.Doubling.Undoubled == doubling.UndoubledSplit && !positive && !sidebets.Any(b)
+	return g.CanSplit(positive) && !sidebets.Any(b)
+}
+
+// CanSplit reports whether a contract is not played if nobody doubles.
+//
+// Rule: bet-undoubled
+func (g *Game) CanSplit(positive bool) bool {
+	return g.Doubling.Undoubled == doubling.UndoubledSplit && !positive
 }
 
 // Must returns the flanks that must double the declarer in a deal. Made holds the doubles of

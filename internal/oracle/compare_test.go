@@ -128,6 +128,11 @@ func (p *pair) compareEnd() {
 			settled[half+seat] = 0
 		}
 	}
+	if sheet.Fewest { // points above 0 are what a player pays
+		for seat := range settled {
+			settled[seat] = -settled[seat]
+		}
+	}
 	require.Len(p, payments, oracle.FewestPayments(settled))
 	paid := make([]int64, m.Players())
 	for _, one := range payments {

@@ -11,8 +11,8 @@ import (
 
 // Consistent returns nil if one deal can end with all of these results. For example, a
 // seat that took a queen must have taken a trick. Consistent compares every two items,
-// also two items of the same contract, and the tricks with the cards of all items. It finds no
-// other contradiction between three items if every two of them agree. The error wraps
+// also two items of the same contract, and the tricks with the cards of all items and with all single tricks. It finds
+// no other contradiction between three items if every two of them agree. The error wraps
 // [score.ErrResult] and is a [*ResultError].
 //
 // Each result must have points by its own scale (see [Scale.Points]), and all scales must
@@ -35,8 +35,12 @@ func Consistent(scales []*Scale, results []Result) error {
 	return nil
 }
 
-// checkTricks returns an error if the tricks of a seat have too few cards for all items together.
+// checkTricks returns an error if a seat has fewer tricks than single tricks that it took, or if its tricks have too few
+// cards for all items together.
 func checkTricks(s *Scale, tricks *count, all []count) error {
+	if err := checkSingleTricks(s, tricks, all); err != nil {
+		return err
+	}
 	var items []string
 	var least count // the cards of the items so far, and how many of them each seat took at least
 	for i := range all {
@@ -53,6 +57,31 @@ func checkTricks(s *Scale, tricks *count, all []count) error {
 		items = append(items, string(c.item))
 		if !tricks.hold(&least) {
 			wrong := fmt.Errorf("%s, but at least %s cards of %s: want at most %d for each trick", s.bySeat("took tricks", tricks.counts), s.list(least.counts), words.List("and", items), tricks.each)
+			return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{Item: tricks.item, Err: wrong})
+		}
+	}
+	return nil
+}
+
+// checkSingleTricks returns an error if a seat has fewer tricks than single tricks that it took.
+func checkSingleTricks(s *Scale, tricks *count, all []count) error {
+	var items []string
+	var took [cards.MaxSeats]uint8
+	var known []int // the positions so far
+	for i := range all {
+		c := &all[i]
+		if !c.trick || slices.Contains(known, c.at) {
+			continue
+		}
+		known = append(known, c.at)
+		items = append(items, string(c.item))
+		for seat := range s.players {
+			took[seat] += c.counts[seat]
+		}
+	}
+	for seat := range s.players {
+		if took[seat] > tricks.counts[seat] {
+			wrong := fmt.Errorf("%s, but %s of %s: want at most as many", s.bySeat("took tricks", tricks.counts), s.list(took), words.List("and", items))
 			return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{Item: tricks.item, Err: wrong})
 		}
 	}

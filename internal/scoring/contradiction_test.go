@@ -56,6 +56,28 @@ func TestContradictionNamesBothItems(t *testing.T) {
 	}
 }
 
+// A seat has at least as many tricks as single tricks that it took.
+func TestSingleTricks(t *testing.T) {
+	terms := []score.Term{
+		{Per: score.PerTrick, Points: 5},
+		{Per: score.PerPosition, Trick: 1, Points: 1},
+		{Per: score.PerPosition, Trick: -1, Points: 1},
+		{Per: score.PerPosition, Trick: 13, Points: 2}, // the last one again
+	}
+	s := must(scoring.New(terms, cards.Pack52(), 4))
+	check := func(counts ...[cards.MaxSeats]uint8) error {
+		r := scoring.Result{}
+		copy(r.Counts[:], counts)
+		_, err := s.Points(&r)
+		require.NoError(t, err)
+		return scoring.Consistent([]*scoring.Scale{s}, []scoring.Result{r})
+	}
+	require.NoError(t, check([cards.MaxSeats]uint8{1, 12}, [cards.MaxSeats]uint8{1}, [cards.MaxSeats]uint8{0, 1}, [cards.MaxSeats]uint8{0, 1}))
+	require.NoError(t, check([cards.MaxSeats]uint8{2, 11}, [cards.MaxSeats]uint8{1}, [cards.MaxSeats]uint8{1}, [cards.MaxSeats]uint8{1}))
+	require.EqualError(t, check([cards.MaxSeats]uint8{1, 12}, [cards.MaxSeats]uint8{1}, [cards.MaxSeats]uint8{1}, [cards.MaxSeats]uint8{1}),
+		"no deal can end like this: seats 0 to 3 took tricks 1 12 0 0, but 2 0 0 0 of first-trick and last-trick: want at most as many")
+}
+
 // If two contracts count the same item, the item is compared once. The items after it are
 // compared too.
 func TestConsistentSkipsARepeatedItem(t *testing.T) {
