@@ -1,6 +1,7 @@
 package words
 
 import (
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -28,8 +29,14 @@ func JSONError(err error) error {
 	return fmt.Errorf("JSON: %sfound %s: want %s", where, Clip(wrong.Value), jsonKind(wrong.Type))
 }
 
+// fromText is the type of values that are read from a text.
+var fromText = reflect.TypeFor[encoding.TextUnmarshaler]()
+
 // jsonKind returns the kind of JSON that a value of a Go type is read from.
 func jsonKind(t reflect.Type) string {
+	if t.Implements(fromText) || reflect.PointerTo(t).Implements(fromText) {
+		return "a text"
+	}
 	switch t.Kind() {
 	case reflect.Struct, reflect.Map:
 		return "an object"

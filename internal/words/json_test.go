@@ -10,6 +10,11 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
+// worded is a number that JSON has as a text.
+type worded uint8
+
+func (*worded) UnmarshalText([]byte) error { return nil }
+
 func TestJSONError(t *testing.T) {
 	type inner struct {
 		Names []string `json:"names"`
@@ -24,6 +29,8 @@ func TestJSONError(t *testing.T) {
 		Title  string         `json:"title"`
 		Inner  inner          `json:"inner"`
 		Named  map[string]int `json:"named"`
+		Card   worded         `json:"card"`
+		Lead   *worded        `json:"lead"`
 	}
 	for _, tt := range []struct{ text, want string }{
 		{`[]`, "JSON: found array: want an object"},
@@ -37,6 +44,8 @@ func TestJSONError(t *testing.T) {
 		{`{"open": 1}`, "JSON: open: found number: want true or false"},
 		{`{"title": {}}`, "JSON: title: found object: want a text"},
 		{`{"inner": {"names": "A"}}`, "JSON: inner.names: found string: want a list"},
+		{`{"card": 7}`, "JSON: card: found number: want a text"},
+		{`{"lead": 7}`, "JSON: lead: found number: want a text"},
 		{`{"named": 3}`, "JSON: named: found number: want an object"},
 	} {
 		require.EqualError(t, words.JSONError(json.Unmarshal([]byte(tt.text), new(object))), tt.want)
