@@ -210,6 +210,9 @@ func (g *game) termList(terms []score.Term) string {
 		}
 		clauses, _ := g.term(t)
 		text := words.List("and", clauses)
+		if t.Per == score.PerThreshold { // whether the total must pass it or only reach it is a rule of its own
+			text = fmt.Sprintf("%s for the threshold %d", points(t.Points*g.times()), t.Threshold)
+		}
 		if t.Rounding != score.RoundingNone {
 			text += fmt.Sprintf(", shares rounded %s", roundingValues[t.Rounding.String()])
 		}

@@ -62,14 +62,20 @@ func (g *game) patterns(patterns []redeal.Pattern) string {
 func (g *game) pattern(p redeal.Pattern) string {
 	var parts []string
 	if p.Has != 0 {
-		name, _ := those("and", cards.Set(p.Has), g.pack)
-		parts = append(parts, "has all of these cards: "+name)
+		name, one := those("and", cards.Set(p.Has), g.pack)
+		if !one {
+			name = "all of these cards: " + name
+		}
+		parts = append(parts, "has "+name)
 	}
 	// The hand has exactly one of the counted cards, and it is not one of those that are excluded.
 	single := p.Count != 0 && p.Lacks&^p.Count == 0 && p.Lacks != p.Count && p.Least == 1 && p.Most == 1
 	if p.Lacks != 0 && !single {
-		name, _ := those("and", cards.Set(p.Lacks), g.pack)
-		parts = append(parts, "has none of these cards: "+name)
+		if name, one := those("and", cards.Set(p.Lacks), g.pack); one {
+			parts = append(parts, "does not have "+name)
+		} else {
+			parts = append(parts, "has none of these cards: "+name)
+		}
 	}
 	if p.Count != 0 {
 		number := ""

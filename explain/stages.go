@@ -58,7 +58,7 @@ func (g *game) stages() []block {
 		if g.rules.Winner == variant.WinnerFewest {
 			bad = "the most points"
 		}
-		worst = fmt.Sprintf("The player with the most bad points is the one with %s so far. Of several such players, the one who comes first in the order of play declares; the player whose turn it would be is the first of all.", bad)
+		worst = fmt.Sprintf("The player with the most bad points is the one with %s so far. Of several such players, the one who comes first in the order of play declares; the order begins with the player whose turn it would be.", bad)
 	}
 	intro := fmt.Sprintf("The contracts are divided into %s. The declarers choose from the contracts of the first stage until its deals are played, and then from those of the next stage:", words.Count(len(all), "stage"))
 	if len(all) == 1 {

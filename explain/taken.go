@@ -179,8 +179,13 @@ func (g *game) sumOf(k *contract) string {
 		return ""
 	}
 	var labels []string
+	without := ""
 	for _, id := range k.parts {
-		labels = append(labels, g.contract(id).Label)
+		part := g.contract(id)
+		labels = append(labels, part.Label)
+		if part.AllTaken != nil || part.NoneTaken != (score.NoneTaken{}) {
+			without = ", but not their rules for a player who takes everything or nothing"
+		}
 	}
-	return fmt.Sprintf("These points include all the points of %s.", words.List("and", labels))
+	return fmt.Sprintf("These points include all the points of %s%s.", words.List("and", labels), without)
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -171,15 +172,23 @@ func inWords(v any) string {
 	case score.AllTaken:
 		text = allTakenWords(v)
 	case ContractRules:
-		var rules differ
-		rules.structs("", reflect.ValueOf(ContractRules{}), reflect.ValueOf(v))
-		text = strings.Join(each(rules, func(d Difference) string { return d.Path + " " + inWords(d.B) }), "; ")
+		text = fieldsInWords(v, "; ")
+	case []redeal.Pattern:
+		text = strings.Join(each(v, func(p redeal.Pattern) string { return fieldsInWords(p, " and ") }), ", or ")
 	case [][]cards.Direction:
 		text = strings.Join(each(v, func(ways []cards.Direction) string { return inWords(ways) }), ", ")
 	default: // a list
 		text = strings.Trim(fmt.Sprint(v), "[]")
 	}
 	return cmp.Or(text, "none")
+}
+
+// fieldsInWords describes the fields of a struct that a file gives.
+func fieldsInWords[T any](v T, between string) string {
+	var zero T
+	var rules differ
+	rules.structs("", reflect.ValueOf(zero), reflect.ValueOf(v))
+	return strings.Join(each(rules, func(d Difference) string { return d.Path + " " + inWords(d.B) }), between)
 }
 
 // each returns words(v) for each element v of a list.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/redeal"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -165,6 +166,9 @@ func TestDiffHasTypedValues(t *testing.T) {
 			"contracts.no-hearts.all-taken: taker 3, others 0 -> taker 3, others 0, cards H, to the left-of-taker"},
 		{"doubling: {negative: anyone}", "doubling: {redouble-pays: 4}", variant.Difference{Path: "doubling.redouble-pays", A: 2, B: 4}, "doubling.redouble-pays: 2 -> 4"},
 		{"", "doubling: {negative: anyone}", variant.Difference{Path: "doubling.negative", A: doubling.TargetsNobody, B: doubling.TargetsAnyone}, "doubling.negative: nobody -> anyone"},
+		{"", "redeal: [{has: KH, count: H, most: 2}, {lacks: A}]", variant.Difference{Path: "redeal", A: []redeal.Pattern(nil),
+			B: []redeal.Pattern{{Has: cards.Pattern(cards.King.Set() & cards.Hearts.Set()), Count: cards.Pattern(cards.Hearts.Set()), Most: 2}, {Lacks: cards.Pattern(cards.Ace.Set())}}},
+			"redeal: none -> has KH and count H and most 2, or lacks A"},
 		{"schedule: [trumps, no-hearts, domino]", "schedule: [no-hearts, trumps, domino]", variant.Difference{Path: "schedule",
 			A: []score.ContractID{"trumps", "no-hearts", "domino"}, B: []score.ContractID{"no-hearts", "trumps", "domino"}},
 			"schedule: trumps no-hearts domino -> no-hearts trumps domino"},
