@@ -115,9 +115,9 @@ const wantShards = "want 1 to 64 streams, or 0 for the usual number"
 
 func rightShards(n int) bool { return n >= 0 && n <= jetstream.MostShards }
 
-// garbage is how much memory a server uses before it collects garbage, in percent of what lives: twice as much as usual,
-// for half as many collections.
-const garbage = 200
+// gcPercent is how far the heap may grow before the next garbage collection, in percent of the memory in use after the
+// last one. It is twice the default of Go, for about half as many collections.
+const gcPercent = 200
 
 // serve keeps tables until the context ends.
 func serve(ctx context.Context, args []string, out, log io.Writer) error {
@@ -126,7 +126,7 @@ func serve(ctx context.Context, args []string, out, log io.Writer) error {
 		return err
 	}
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbage)
+		debug.SetGCPercent(gcPercent)
 	}
 	o.store.Stop = ctx.Done()
 	if o.store.Cluster.Name != "" {

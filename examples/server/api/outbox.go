@@ -28,7 +28,7 @@ type outbox struct {
 	queue     [][]byte    // messages that are not written yet
 	urgent    bool        // one of them must not wait
 	later     *time.Timer // writes messages that are not urgent; nil before the first one
-	waits     bool        // the timer runs
+	armed     bool        // the timer runs
 	answering bool        // an answer comes next, and takes along what waits
 	writing   bool        // a goroutine writes
 	dropped   bool        // a message was dropped: nothing after it may be written
@@ -51,13 +51,13 @@ func (o *outbox) send(text []byte, urgent bool) {
 	o.queue, o.urgent = append(o.queue, text), o.urgent || urgent
 	switch {
 	case o.writing:
-	case o.urgent && !o.answering, len(o.queue) > min(mostGathered, o.most/2):
+	case urgent && !o.answering, len(o.queue) > min(mostGathered, o.most/2):
 		o.start()
-	case o.waits:
+	case o.armed:
 	case o.later == nil:
-		o.waits, o.later = true, time.AfterFunc(gather, o.flush)
+		o.armed, o.later = true, time.AfterFunc(gather, o.flush)
 	default:
-		o.waits = true
+		o.armed = true
 		o.later.Reset(gather)
 	}
 }
@@ -70,10 +70,10 @@ func (o *outbox) start() {
 
 // begin lets nobody else write. The caller holds the lock.
 func (o *outbox) begin() {
-	if o.waits {
+	if o.armed {
 		o.later.Stop()
 	}
-	o.writing, o.waits = true, false
+	o.writing, o.armed = true, false
 }
 
 // flush writes what waits, also if it is not urgent.
@@ -92,8 +92,8 @@ func (o *outbox) expectAnswer() {
 	o.answering = true
 }
 
-// answer writes the answer to a message, with what waits, or queues it if another goroutine writes, or if nothing
-// that waits is urgent.
+// answer writes the answer to a message, with what waits. It only queues the answer if another goroutine writes, or if
+// neither the answer nor a message that waits is urgent.
 func (o *outbox) answer(text []byte, urgent bool) {
 	o.mu.Lock()
 	o.answering = false

@@ -49,16 +49,18 @@ func (p *post) after(t *testing.T, d time.Duration, want ...string) {
 	p.wrote = nil
 }
 
-// A message that is not urgent waits for the next one, but not for long. Nothing is lost, and the order stays.
+// A message that is not urgent waits for others, for at most gather. Nothing is lost, and the order stays.
 func TestGather(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPost(8)
-		p.send([]byte("a"), false)
-		p.after(t, gather-1)
-		p.send([]byte("b"), false)
-		p.after(t, 0) // both wait for another one
-		require.False(t, p.quiet())
-		p.after(t, 1, "a b") // not longer than a may wait
+		for range 3 {
+			p.send([]byte("a"), false)
+			p.after(t, gather-1)
+			p.send([]byte("b"), false)
+			p.after(t, 0) // both wait for another one
+			require.False(t, p.quiet())
+			p.after(t, 1, "a b") // not longer than a may wait
+		}
 		require.True(t, p.quiet())
 		p.after(t, time.Hour)
 
@@ -152,28 +154,30 @@ func TestBusy(t *testing.T) {
 			return writes > before
 		}
 		ping := func() bool { return wrote(`{"id":1,"ping":true}`) }
-		enough := many*int64(runtime.GOMAXPROCS(0)) - 1 // and the one that is sent
-		c.s.answering.Store(10 * enough)
-		for range recent / 20 { // not for long
+		enough := busyMessages*int64(runtime.GOMAXPROCS(0)) - 1 // and the one that is sent
+		c.s.unanswered.Store(10 * enough)
+		for range averaged / 20 { // not for long
 			require.True(t, ping())
 		}
-		c.s.answering.Store(enough - 1)
-		for range 20 * recent {
+		c.s.unanswered.Store(enough - 1)
+		for range 20 * averaged {
 			require.True(t, ping())
 		}
-		c.s.answering.Store(enough)
-		for range 20 * recent {
+		c.s.unanswered.Store(enough)
+		for range 20 * averaged {
 			ping()
 		}
 		c.out.flush()
 		synctest.Wait()
 		require.False(t, ping())
 		require.True(t, wrote("nonsense"))
-		require.Equal(t, enough, c.s.answering.Load())
-		c.s.answering.Store(0)
-		for range 20 * recent {
+		require.Equal(t, enough, c.s.unanswered.Load())
+		c.s.unanswered.Store(3 * enough)
+		for range 20 * averaged {
 			ping()
 		}
+		require.True(t, wrote("nonsense")) // and what waits
+		c.s.unanswered.Store(0)            // the peak is over
 		require.True(t, ping())
 	})
 }

@@ -25,8 +25,8 @@ type Server struct {
 	metrics *metrics
 	workers *workers // of all connections
 
-	answering atomic.Int64 // messages of WebSockets that have no answer yet
-	load      atomic.Int64 // the average of answering, times recent
+	unanswered atomic.Int64 // messages of WebSockets that have no answer yet
+	load       atomic.Int64 // the average of unanswered, times averaged
 
 	requests, creates, actions *limiters
 	connections                counts // of addresses

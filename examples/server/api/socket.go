@@ -225,27 +225,29 @@ func (c *client) end(ctx context.Context) {
 	_ = c.conn.CloseNow()
 }
 
-// A server is busy when so many messages wait for answers for each processor, on the average of the last recent messages.
-// It then has more use for its processors than for a write for each answer, so that an answer travels with what the
-// client gets next.
+// A server is busy while, on average, at least busyMessages messages for each processor have no answer. The average is
+// over about the last averaged messages. The server then has more use for its processors than for a write for each
+// answer, so that an answer travels with what the client gets next.
 const (
-	many   = 16
-	recent = 1024
+	busyMessages = 16
+	averaged     = 1024
 )
 
-// busy counts a message that waits for an answer, and reports whether the server is busy.
-func (s *Server) busy() bool {
-	waiting, load := s.answering.Add(1), s.load.Load()
-	load += waiting - load/recent // one goroutine can overwrite what another one has added: it is only an average
+// busy reports whether the server is busy, when a message has come and so many have no answer. At the end of a peak few
+// messages come, so that the average falls late: half of it must be there now too.
+func (s *Server) busy(unanswered int64) bool {
+	load := s.load.Load()
+	load += unanswered - load/averaged // one goroutine can overwrite what another one has added: it is only an average
 	s.load.Store(load)
-	return load >= recent*many*int64(runtime.GOMAXPROCS(0))
+	least := busyMessages * int64(runtime.GOMAXPROCS(0))
+	return unanswered >= least/2 && load >= averaged*least
 }
 
 // handle answers one message.
 func (c *client) handle(text []byte) {
 	c.out.expectAnswer()
-	urgent := !c.s.busy()
-	defer c.s.answering.Add(-1)
+	urgent := !c.s.busy(c.s.unanswered.Add(1))
+	defer c.s.unanswered.Add(-1)
 	r, ok := readAct(text)
 	var err error
 	if !ok {

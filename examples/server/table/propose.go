@@ -43,7 +43,7 @@ func (r *Refusal) Error() string { return r.Text }
 // Proposal is the answer to an input: a refusal; or an old answer, if Entry is nil and Refusal too;
 // or an entry, with its line for the journal.
 type Proposal struct {
-	Entry   *Entry
+	Entry   *Entry // the one that Apply uses: it must not be changed
 	Line    []byte
 	Refusal *Refusal
 	Seq     uint64 // the entry that holds the input

@@ -4,7 +4,7 @@ import "time"
 
 // Twin returns another writer of the same streams, with a memory of its own. It must not be closed.
 func (j *Journal) Twin() *Journal {
-	return &Journal{conn: j.conn, js: j.js, lines: j.lines, writers: j.writers, alone: j.alone, shards: j.shards, ends: map[string]end{}}
+	return &Journal{conn: j.conn, js: j.js, appender: j.appender, writers: j.writers, alone: j.alone, shards: j.shards, ends: map[string]end{}}
 }
 
 // Impatient makes reads wait no longer than d for an answer.

@@ -51,7 +51,7 @@ type Journal struct {
 	server   *server.Server
 	conn     *nats.Conn
 	js       jetstream.JetStream
-	lines    *appender         // in a cluster
+	appender *appender         // of the lines of a cluster
 	writers  []*writer         // of the streams of a server alone
 	hurt     map[string]string // tables with damaged lines, and what is wrong
 	alone    bool              // no other server has the streams
@@ -130,7 +130,7 @@ func (j *Journal) start(o Options) (err error) {
 		return fmt.Errorf("jetstream: %w", err)
 	}
 	if !j.alone {
-		if j.lines, err = newAppender(j.conn); err != nil {
+		if j.appender, err = newAppender(j.conn); err != nil {
 			return fmt.Errorf("jetstream: %w", err)
 		}
 	}

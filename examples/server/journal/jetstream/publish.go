@@ -43,20 +43,19 @@ func (w *writer) publish(lines []*line) {
 	}
 }
 
-// publishEach sends lines one by one. An answer to the last one shows that no message is on its way any more.
+// publishEach sends lines one by one, until one has no answer. An answer to the last one shows that no message is on
+// its way any more.
 func (w *writer) publishEach(lines []*line) {
-	w.known = false
-	answered := false
-	for _, l := range lines {
-		l.seq, l.err = w.request(l)
-		answered = l.err == nil || isRefusal(l.err)
+	for i, l := range lines {
+		if l.seq, l.err = w.request(l); l.err != nil && !isRefusal(l.err) {
+			w.fail(lines[i:], l.err) // the others are not sent: each could wait as long
+			return
+		}
 	}
-	if answered {
-		_, _ = w.learn() // if it fails, the next lines are sent one by one too
-	}
+	_, _ = w.learn() // if it fails, the next lines are sent one by one too
 }
 
-// fail says that nobody knows which of these lines are stored, or will be.
+// fail sets the error of lines when it is not known whether they are stored, or will be.
 func (w *writer) fail(lines []*line, err error) {
 	w.known = false
 	for _, l := range lines {
@@ -76,7 +75,7 @@ func (w *writer) settle(lines []*line) {
 			return
 		}
 		var m *jetstream.RawStreamMsg
-		if m, err = w.message(s, next); err != nil {
+		if m, err = w.read(s, next); err != nil {
 			break
 		}
 		i := slices.IndexFunc(rest, func(l *line) bool { return l.is(m) })
@@ -90,7 +89,8 @@ func (w *writer) settle(lines []*line) {
 	w.fail(lines, err)
 }
 
-// learn asks for the number of the last message of the stream.
+// learn asks for the number of the last message of the stream. It may be called only when all messages that were sent
+// have been stored or refused.
 func (w *writer) learn() (jetstream.Stream, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()
@@ -101,7 +101,8 @@ func (w *writer) learn() (jetstream.Stream, error) {
 	return s, err
 }
 
-func (w *writer) message(s jetstream.Stream, number uint64) (*jetstream.RawStreamMsg, error) {
+// read returns a message of the stream.
+func (w *writer) read(s jetstream.Stream, number uint64) (*jetstream.RawStreamMsg, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()
 	return s.GetMsg(ctx, number)

@@ -41,7 +41,7 @@ func (g group) stored(lines ...*line) {
 	require.NoError(g.t, err)
 	require.Equal(g.t, s.CachedInfo().State.LastSeq, g.w.last)
 	for _, l := range lines {
-		m, err := g.w.message(s, l.seq)
+		m, err := g.w.read(s, l.seq)
 		if l.err != nil {
 			require.ErrorIs(g.t, l.err, journal.ErrConflict)
 			continue
@@ -112,11 +112,12 @@ func TestGroupWithoutAnswer(t *testing.T) {
 	}
 	require.False(t, g.w.known)
 
-	again := []*line{g.line("a", 0), g.line("b", 0), nowhere}
+	again := []*line{g.line("a", 0), g.line("b", 0), nowhere, g.line("x", 0)}
 	g.w.publish(again)
 	require.ErrorIs(t, again[0].err, journal.ErrConflict) // it was stored before
 	require.NoError(t, again[1].err)
 	require.ErrorIs(t, again[2].err, nats.ErrNoResponders)
+	require.ErrorIs(t, again[3].err, nats.ErrNoResponders, "it was not sent: it could wait as long as the one before")
 	require.False(t, g.w.known)
 
 	g.w.known = true
@@ -127,7 +128,7 @@ func TestGroupWithoutAnswer(t *testing.T) {
 	g.w.publish(last)
 	require.NoError(t, last[0].err)
 	g.stored(last...)
-	g.w.publish([]*line{g.line("e", 0), g.line("f", 0)})
+	g.w.publish([]*line{g.line("e", 0), g.line("x", 0)})
 	require.EqualValues(t, 6, g.w.last)
 }
 
@@ -143,6 +144,29 @@ func TestForeignMessage(t *testing.T) {
 	lines = []*line{g.line("b", 0), g.line("c", 0)}
 	g.w.publish(lines)
 	g.stored(lines...)
+}
+
+// Only some answers say that a line was not stored.
+func TestIsRefusal(t *testing.T) {
+	answer := func(text string) error {
+		_, err := parseAck(&nats.Msg{Data: []byte(text)})
+		return err
+	}
+	require.NoError(t, answer(`{"stream":"S","seq":7}`))
+	require.True(t, isRefusal(answer(`{"error":{"code":400,"err_code":10071,"description":"wrong last sequence: 3"}}`)))
+	require.True(t, isRefusal(answer(`{"error":{"code":503,"err_code":10023,"description":"insufficient resources"}}`)))
+	for _, err := range []error{answer(`{}`), answer("x"), nats.ErrTimeout, nats.ErrNoResponders} {
+		require.Error(t, err)
+		require.False(t, isRefusal(err), "%v", err)
+	}
+}
+
+// A line that is too long for a message does not harm the lines that are written with it.
+func TestTooLong(t *testing.T) {
+	g := newGroup(t)
+	require.ErrorIs(t, g.j.Append("a", 0, make([]byte, g.j.conn.MaxPayload())), nats.ErrMaxPayload)
+	require.True(t, g.w.known)
+	require.NoError(t, g.j.Append("a", 0, []byte("x")))
 }
 
 // A line whose stream cannot be asked has no answer.

@@ -34,7 +34,7 @@ type writer struct {
 	failed error  // of a sync
 }
 
-// line is a line that waits until it is written, or a reader that waits until a message is on the disk.
+// line is a line that waits until it is written; or, without a name, a reader that waits until a message is on the disk.
 type line struct {
 	name   string // empty for a reader
 	text   []byte
@@ -45,8 +45,14 @@ type line struct {
 	done   chan error // of capacity 1
 }
 
+// roomForHeaders is more than the bytes that the headers of a message have.
+const roomForHeaders = 1 << 10
+
 // append writes a line, and returns the number of its message when it is durable.
 func (w *writer) append(name string, after, number uint64, text []byte) (uint64, error) {
+	if int64(len(text))+roomForHeaders > w.conn.MaxPayload() { // it would fail the lines that are sent with it
+		return 0, nats.ErrMaxPayload
+	}
 	l := &line{name: name, text: text, number: number, after: after, done: make(chan error, 1)}
 	w.add(l)
 	err := <-l.done
