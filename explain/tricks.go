@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -13,6 +14,9 @@ import (
 // another one.
 func (g *game) ranking() string {
 	text := fmt.Sprintf("In each suit the cards rank from high to low: %s.", g.ranks(g.rules.RankOrder))
+	if g.rules.RankOrder != 0 && g.ranges() {
+		text = sentences(text, `Words such as "from the 2 to the 4" mean these ranks in the natural order, with the ace high.`)
+	}
 	if g.rules.RankOrder == 0 || g.layout() == nil {
 		return text
 	}
@@ -21,6 +25,18 @@ func (g *game) ranking() string {
 		return text
 	}
 	return sentences(text, fmt.Sprintf("In %s they are in the natural order: %s.", words.List("and", natural), g.ranks(0)))
+}
+
+// ranges reports whether the cards of a term or of a new deal are a range of ranks.
+func (g *game) ranges() bool {
+	texts := []string{g.patterns(g.rules.Redeal)}
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		texts = append(texts, g.termList(k.Terms), g.patterns(k.Redeal))
+	}
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return strings.Contains(text, " from the ") || strings.Contains(text, "(from the ")
+	})
 }
 
 // ownRanking lists the ranks of a contract that has an order of its own.
