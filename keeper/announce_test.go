@@ -111,7 +111,7 @@ func TestAnnouncerRefused(t *testing.T) {
 		{by(1, counts{"tricks": {1, 8, 0, 0}}), "deal 1: tricks taken: no deal can end like this: seats 0 to 3 took tricks 1 8 0 0, 9 together: want 8", score.ErrResult},
 		{by(1, counts{"tricks": {0, 7, 0, 0}}), "deal 1: tricks taken: no deal can end like this: seats 0 to 3 took tricks 0 7 0 0, 7 together: want 8", score.ErrResult},
 		{keeper.Entry{Announcer: new(cards.Seat(1)), Taken: counts{"tricks": {0, 8, 0, 0}}, Choice: 1}, "deal 1: choice: the choice of the player who took everything is wrong (nobody has this choice: want none)", keeper.ErrChoice},
-		{keeper.Entry{Announcer: new(cards.Seat(1)), Taken: counts{"tricks": {0, 8, 0, 0}}, Jack: new(cards.Seat(1))}, "deal 1: jack: not counted in this contract (want tricks)", keeper.ErrNotCounted},
+		{keeper.Entry{Announcer: new(cards.Seat(1)), Taken: counts{"tricks": {0, 8, 0, 0}}, Jack: new(cards.Seat(1))}, "deal 1: jack: not counted in this contract (want no jack)", keeper.ErrNotCounted},
 		{keeper.Entry{Taken: counts{"tricks": {0, 8, 0, 0}}}, "deal 1: tricks taken: not counted in this contract (want H)", keeper.ErrNotCounted},
 	} {
 		refusedEntry(t, k, row.entry, row.want, row.is)

@@ -95,6 +95,9 @@ func parseKeeper(text []byte) (*keeperJSON[Entry], error) {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if read.Keeper != keeperVersion {
+		if read.Keeper == 0 {
+			return nil, fmt.Errorf("%w: the format version is missing: want \"keeper\": %d", ErrFormat, keeperVersion)
+		}
 		return nil, fmt.Errorf("%w: format version %d: want %d", ErrFormat, read.Keeper, keeperVersion)
 	}
 	if read.Variant == "" {

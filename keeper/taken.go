@@ -204,9 +204,9 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	hasJack := w.hasJack(w.deal.Contract)
 	switch kingBy := w.entry.KingBy; {
 	case !hasJack && w.entry.Jack != nil:
-		return refuseBy("jack", ErrNotCounted, "want %s", items(needed))
+		return refuseBy("jack", ErrNotCounted, "want no jack")
 	case !w.deal.Contract.Engine().King && kingBy != 0:
-		return refuseBy("king-by", ErrNotCounted, "want %s", items(needed))
+		return refuseBy("king-by", ErrNotCounted, "want no king-by")
 	case kingBy != 0 && !(kingBy.IsFace() && w.winners().Has(kingBy)):
 		var hearts []string
 		for c := range w.winners().In(cards.Hearts).All() {

@@ -29,6 +29,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	const not = "keeper: not the score of this match: "
 	for _, row := range []struct{ from, to, want string }{
 		{`{"keeper":1`, `{"keeper":2`, "format version 2: want 1"},
+		{`{"keeper":1,`, `{`, `the format version is missing: want "keeper": 1`},
 		{`{"keeper":1`, `{"kepper":1`, `JSON: unknown field "kepper"`},
 		{finger, "00", `rules penguin with fingerprint "00": want penguin with fingerprint "` + finger + `"`},
 		{`"players":4`, `"players":5`, "5 players: want 4"},
