@@ -7,6 +7,8 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/redeal"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -27,16 +29,58 @@ func (g *game) ranking() string {
 	return sentences(text, fmt.Sprintf("In %s they are in the natural order: %s.", words.List("and", natural), g.ranks(0)))
 }
 
-// ranges reports whether the cards of a term or of a new deal are a range of ranks.
+// ranges reports whether the cards of a term or of a new deal are a range such as "from the 7 to the 10", which means
+// other cards in the order of the game.
 func (g *game) ranges() bool {
-	texts := []string{g.patterns(g.rules.Redeal)}
+	other := func(text string, sets ...cards.Pattern) bool {
+		return strings.Contains(text, "from the ") && slices.ContainsFunc(sets, g.reordered)
+	}
+	redeals := g.rules.Redeal
 	for i := range g.contracts {
 		k := &g.contracts[i]
-		texts = append(texts, g.termList(k.Terms), g.patterns(k.Redeal))
+		redeals = slices.Concat(redeals, k.Redeal)
+		for _, t := range k.Terms {
+			if other(g.termList([]score.Term{t}), t.Cards) {
+				return true
+			}
+		}
 	}
-	return slices.ContainsFunc(texts, func(text string) bool {
-		return strings.Contains(text, " from the ") || strings.Contains(text, "(from the ")
-	})
+	return slices.ContainsFunc(redeals, func(p redeal.Pattern) bool { return other(g.pattern(p), p.Has, p.Lacks, p.Count) })
+}
+
+// reordered reports whether three or more cards of a suit follow one another in the natural order, and not in the order
+// of the game.
+func (g *game) reordered(pattern cards.Pattern) bool {
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		for have := cards.Set(pattern).In(suit); have != 0; {
+			run := cards.SetOf(have.Highest())
+			for r := have.Highest().Rank() - 1; r >= cards.Two && have.Has(cards.Of(r, suit)); r-- {
+				run = run.With(cards.Of(r, suit))
+			}
+			if run.Len() >= 3 && g.interrupted(run, g.pack.First.In(suit)) {
+				return true
+			}
+			have &^= run
+		}
+	}
+	return false
+}
+
+// interrupted reports whether other cards of a suit are between those of a run, in the order of the game.
+func (g *game) interrupted(run, suit cards.Set) bool {
+	begun, other := false, false
+	for suit != 0 {
+		top := g.rules.RankOrder.Top(suit)
+		if suit &^= top; top&run == 0 {
+			other = begun
+			continue
+		}
+		if other {
+			return true
+		}
+		begun = true
+	}
+	return false
 }
 
 // ownRanking lists the ranks of a contract that has an order of its own.

@@ -60,9 +60,10 @@ func analyse(c *command, args []string, s streams) int {
 			}
 		}
 		if seat.given {
-			one, err := seat.of(m.match, 0)
-			if err != nil {
-				return c.misuse(s, "%v", err)
+			one, missing := seat.of(m.match, 0)
+			if missing != nil {
+				err = cmp.Or(err, missing)
+				continue // another match of the file can have more players
 			}
 			a.seats = cards.SeatsOf(one)
 		}

@@ -258,6 +258,8 @@ func TestAnalyseFiles(t *testing.T) {
 	require.NotContains(t, three.out, "unfinished")
 	got := call("analyse", "several", "-deal", "1", "-limit", "100")
 	require.Equal(t, strings.Replace(one.out, "one:", "several:", 1)+strings.Replace(three.out, "-:", "several:", 1), got.out)
-	require.Equal(t, misuse(t, "analyse", "-seat 3: want 0 to 2"), call("analyse", "several", "-seat", "3"), "the second match has three players")
+	got = call("analyse", "several", "-seat", "3", "-deal", "1", "-limit", "100")
+	require.Equal(t, call("analyse", "one", "-seat", "3", "-deal", "1", "-limit", "100").out, strings.Replace(got.out, "several:", "one:", 1), "the second match has three players")
+	require.Equal(t, misuse(t, "analyse", "-seat 4: want 0 to 3"), call("analyse", "several", "-seat", "4"))
 	require.Equal(t, misuse(t, "analyse", "-deal 2: no card was played in such a deal: want 1"), callOn(begun[:strings.Index(begun, "# deal 2")], "analyse", "-", "-deal", "2"))
 }

@@ -40,7 +40,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 		workers:   wholeFlag(flags, "workers", 0, "play `N` matches at the same time; the results do not change; 0 is one for each core (default 0)"),
 		seed:      wholeFlag(flags, "seed", uint64(1), "random seed `N`: the same seed gives the same matches"),
 		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; it grows with each match, and an old FILE is replaced after the first match; - is standard output"),
-		report:    flags.String("json", "", "write the report to `FILE` as JSON; - is standard output"),
+		report:    flags.String("json", "", "write the report to `FILE` as JSON; an old FILE stays as it was if no match was played; - is standard output"),
 		records:   new(string),
 		limit:     new(time.Duration),
 	}
@@ -97,7 +97,7 @@ func collectRarely() {
 // interruptible returns a context that ends at an interrupt or, if the limit is not 0,
 // after the limit.
 func interruptible(limit time.Duration) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	if limit == 0 {
 		return ctx, stop

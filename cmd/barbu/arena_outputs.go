@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -34,7 +35,10 @@ func noRecords(folder string) error {
 	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
 		return fmt.Errorf("-records %s: this is a file: want a folder, which is made if it does not exist", folder)
 	}
-	entries, _ := os.ReadDir(folder)
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("-records %s: it is not known whether the folder has records: %w", folder, err)
+	}
 	for _, e := range entries {
 		if filepath.Ext(e.Name()) == ".barbu" {
 			return fmt.Errorf("-records %s: the folder already has records, such as %s: want a folder without records", folder, e.Name())
@@ -82,9 +86,19 @@ func (o *outputs) take(r *arena.Result, soFar *arena.Report) (err error) {
 	}
 	if o.records != "" {
 		file := filepath.Join(o.records, fmt.Sprintf("%06d.barbu", r.Match))
-		err = errors.Join(err, os.WriteFile(file, r.Record, 0o666))
+		err = errors.Join(err, writeNew(file, r.Record))
 	}
 	return err
+}
+
+// writeNew writes a file that does not exist: another contest can have begun in the same folder meanwhile.
+func writeNew(name string, text []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
 }
 
 // text returns where the tables go. This is standard error if the CSV table or a report
@@ -97,7 +111,7 @@ func (o *outputs) text() io.Writer {
 }
 
 // finish writes the report and the tables of a contest that has ended, and returns the
-// status. The tables are written even after an error.
+// status. Each of them is written even after an error.
 func (o *outputs) finish(err error, report any, text string, played, void int) int {
 	stopped, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
 	if stopped || late {
@@ -106,9 +120,7 @@ func (o *outputs) finish(err error, report any, text string, played, void int) i
 	if o.file != nil {
 		err = errors.Join(err, o.file.Close())
 	}
-	if err == nil {
-		err = o.writeReport(report, played)
-	}
+	err = errors.Join(err, o.writeReport(report, played))
 	if _, failed := fmt.Fprint(o.text(), text); err == nil {
 		err = failed
 	}
@@ -125,25 +137,24 @@ func (o *outputs) finish(err error, report any, text string, played, void int) i
 	return success
 }
 
-// writeReport writes the report as JSON and as HTML.
+// writeReport writes the report as JSON and as HTML. Without a match, an old report stays as it was.
 func (o *outputs) writeReport(report any, played int) error {
-	if o.report == "" && o.page == nil {
-		return nil
+	wanted := func(name string) bool {
+		info, err := os.Stat(name)
+		return played > 0 || name == "-" || err != nil || info.Size() == 0
 	}
 	text, err := json.MarshalIndent(report, "", "\t")
 	if err != nil {
 		return err
 	}
 	text = append(text, '\n')
-	if o.page != nil {
-		if err := o.page.write(text, played, o.s); err != nil {
-			return err
-		}
+	if o.report != "" && wanted(o.report) {
+		err = o.s.write(o.report, text)
 	}
-	if o.report == "" {
-		return nil
+	if o.page != nil && wanted(o.page.file) {
+		err = errors.Join(err, o.page.write(text, played, o.s))
 	}
-	return o.s.write(o.report, text)
+	return err
 }
 
 // openOnce opens a file to write and closes it, so that a name that cannot be written is an error.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io/fs"
 	"os"
 	"runtime"
 	"strings"
@@ -41,6 +42,57 @@ func TestArenaOutputs(t *testing.T) {
 
 	require.Equal(t, result{success, string(table), want.out}, call(append(args, "-csv", "-")...))
 	require.Equal(t, result{success, string(report), want.out}, call(append(args, "-json", "-")...))
+}
+
+// A contest without a match leaves old reports as they were, and a new one is written.
+func TestReportsWithoutAMatch(t *testing.T) {
+	withHouseFile(t)
+	const old = `{"variant":"a","title":"A","fingerprint":"0","seed":1}`
+	require.NoError(t, os.WriteFile("old.json", []byte(old), 0o666))
+	for _, file := range []string{"old.json", "new.json"} {
+		got := call("arena", "house.yaml", "-bots", "searcher", "-time", "1ns", "-json", file)
+		require.Equal(t, "barbu arena: no match was finished in time: want a longer -time\n", got.err)
+	}
+	text, err := os.ReadFile("old.json")
+	require.NoError(t, err)
+	require.Equal(t, old, string(text))
+	text, err = os.ReadFile("new.json")
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"matches": 0`)
+	require.Equal(t, success, call("arena", "house.yaml", "-matches", "1", "-json", "old.json").status)
+	text, err = os.ReadFile("old.json")
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"matches": 1`)
+}
+
+// If a table or a page cannot be written, the report is written all the same.
+func TestReportBesideAnError(t *testing.T) {
+	withHouseFile(t)
+	if _, err := os.Stat("/dev/full"); err == nil {
+		got := call("arena", "house.yaml", "-matches", "1", "-csv", "/dev/full", "-json", "a.json")
+		require.Equal(t, refused, got.status)
+		require.Contains(t, got.err, "no space left on device")
+		text, err := os.ReadFile("a.json")
+		require.NoError(t, err)
+		require.Contains(t, string(text), `"matches": `)
+	}
+	onlyCharts(t, "exit 1")
+	require.Equal(t, refused, call("compare", "house.yaml", "simplified", "-matches", "1", "-html", "c.html", "-json", "c.json").status)
+	text, err := os.ReadFile("c.json")
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"matches": 1`)
+}
+
+// A record that another contest has written meanwhile is not replaced.
+func TestWriteNew(t *testing.T) {
+	inFolder(t, map[string]string{"a": "old"})
+	require.ErrorIs(t, writeNew("a", []byte("new")), fs.ErrExist)
+	require.NoError(t, writeNew("b", []byte("new")))
+	for name, want := range map[string]string{"a": "old", "b": "new"} {
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		require.Equal(t, want, string(text))
+	}
 }
 
 // A folder has the records of one contest only.

@@ -18,7 +18,7 @@ import (
 func compare(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	f := declareContest(flags)
-	html := flags.String("html", "", "write an HTML report with charts to `FILE`; - is standard output")
+	html := flags.String("html", "", "write an HTML report with charts to `FILE`; an old FILE stays as it was if no match was played; - is standard output")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -31,6 +31,11 @@ func compare(c *command, args []string, s streams) int {
 		v, status := c.variant(name, s)
 		if v == nil {
 			return status
+		}
+		for _, other := range list {
+			if other.Name() == v.Name() && other.Fingerprint() != v.Fingerprint() {
+				return c.misuse(s, "two variants with different rules are named %s: want another name in the file of one of them, such as name: %[1]s-2", v.Name())
+			}
 		}
 		list = append(list, v)
 	}

@@ -98,6 +98,7 @@ func findCharts(folder string) (string, error) {
 func runProgram(cmd *exec.Cmd) error {
 	var errs bytes.Buffer
 	cmd.Stderr = &errs
+	apart(cmd)
 	err := cmd.Run()
 	if err == nil {
 		return nil

@@ -75,6 +75,8 @@ func TestComparePlayers(t *testing.T) {
 		require.Equal(t, success, got.status, got.err)
 		require.Equal(t, want+"\n", firstLine(got.out), args)
 	}
+	require.NoError(t, os.WriteFile("other.yaml", []byte(houseFile+"stake: 7\n"), 0o666))
+	require.Equal(t, misuse(t, "compare", "two variants with different rules are named house: want another name in the file of one of them, such as name: house-2"), call("compare", "house.yaml", "other.yaml"))
 	got := call("compare", "house.yaml", "simplified", "-width", "1000")
 	require.Equal(t, success, got.status, got.err)
 	require.Regexp(t, `\nmatches +10 +10\n`, got.out)

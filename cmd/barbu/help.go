@@ -75,7 +75,11 @@ variance of the results: what decides who is ahead. For each variant:
   last deal changes who wins  the share of the matches in which the winners are not those before
                               the last deal; a tie that begins or ends is a change
   share of a contract         the share of the deals with the contract, before bets; with bets
-                              and choosing these shares add up to 100%`, compare},
+                              and choosing these shares add up to 100%
+  deals a match, choices a deal, doubles a match
+                              the means, as arena prints them
+  points above the others     the points of a match of each player minus the mean of the others
+  minus VARIANT               each number minus that of the first variant`, compare},
 		}},
 		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
@@ -209,10 +213,10 @@ can also be a position, one line that begins with the word position. For a file,
 standard input or standard output. A file to write must be in a folder that exists. It
 replaces only a file of the same kind, and a record only if its match is over.
 
-The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
-read or written; 2 if the arguments are wrong; 130 after Ctrl-C. Three commands exit with 0
-after Ctrl-C: sit, which saves the match, and arena and compare, which print the
-statistics so far.
+The exit status is 0 for success; 1 if a record or variant is wrong, a file cannot be read
+or written, or there is no result, such as no puzzle or no match in time; 2 if the
+arguments are wrong; 130 after Ctrl-C. Three commands exit with 0 after Ctrl-C: sit, which
+saves the match, and arena and compare, which print the statistics so far.
 
 To begin, try: barbu show penguin
                barbu sit penguin -record game.barbu

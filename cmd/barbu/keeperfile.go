@@ -40,7 +40,7 @@ func readKeeper(name string, f io.Reader, find record.Find) (*keeper.Keeper, io.
 	}
 	k, err := read(text, find)
 	if err != nil {
-		return nil, nil, ofFile(name, "%w", err)
+		return nil, nil, ofFile(name, "%s", strings.TrimPrefix(err.Error(), keeper.ErrFormat.Error()+": "))
 	}
 	return k, nil, nil
 }

@@ -38,8 +38,8 @@ func TestMatchWithRealCards(t *testing.T) {
 	require.Equal(t, result{success, "match.json: unfinished, 2 of 28 deals, total 0 -20 -20 0; broken and accepted: deal 2 (contract)\n", ""}, call("verify", "match.json"))
 	got := call("verify", "wrong.json")
 	require.Equal(t, refused, got.status)
-	require.Contains(t, got.err, "barbu verify: wrong.json: keeper: not the score of this match: deal 2: contract: this declarer has declared that contract before")
-	require.Contains(t, call("verify", "cut.json").err, "barbu verify: cut.json: keeper: not the score of this match: line 1, column 51: the text is cut off: want the rest of the JSON")
+	require.Contains(t, got.err, "barbu verify: wrong.json: deal 2: contract: this declarer has declared that contract before")
+	require.Contains(t, call("verify", "cut.json").err, "barbu verify: cut.json: line 1, column 51: the text is cut off: want the rest of the JSON")
 	for _, verb := range []string{"legal", "view -seat 0", "sample -seat 0", "hint", "replay -html -", "analyse"} {
 		words := append(strings.Fields(verb), "marked.json")
 		want := "barbu " + words[0] + ": marked.json: this file is JSON, as the score of a match with real cards is: want a record, which has the cards; verify and sheet read scores too\n"
@@ -62,7 +62,7 @@ func TestMatchWithRealCards(t *testing.T) {
 	}
 	require.Contains(t, call("sheet", "match.json", "-lang", "fr").out, "le contrat n’était pas permis")
 	require.Contains(t, call("sheet", "match.json", "-json").out, `"broken":"contract"`)
-	require.Contains(t, call("sheet", "wrong.json").err, "barbu sheet: wrong.json: keeper: not the score of this match: deal 2")
+	require.Contains(t, call("sheet", "wrong.json").err, "barbu sheet: wrong.json: deal 2")
 }
 
 // A match with real cards that was saved as a table, or written again by a spreadsheet, is read like its JSON.
@@ -108,7 +108,7 @@ func TestTableOfMatchWithRealCards(t *testing.T) {
 		for _, command := range []string{"verify", "sheet"} {
 			got := call(command, name)
 			require.Equal(t, refused, got.status)
-			require.Contains(t, got.err, "barbu "+command+": "+name+": keeper: not the score of this match: "+want)
+			require.Contains(t, got.err, "barbu "+command+": "+name+": "+want)
 		}
 	}
 	require.Contains(t, call("sheet", "arena.csv").err, `want "barbu 1" before this line`) // what barbu arena -csv writes

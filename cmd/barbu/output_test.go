@@ -46,12 +46,14 @@ func TestOutputsAreDifferentFiles(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, os.Symlink("old", "link"))
 	require.NoError(t, os.Link("old", "second"))
-	for _, two := range [][2]string{{"-", "-"}, {"a", "a"}, {"a", "./a"}, {"a", filepath.Join(folder, "a")}, {"old", "link"}, {"second", "old"}, {"/dev/stdout", "-"}} {
+	require.NoError(t, os.Symlink("a", "dangling"))
+	require.NoError(t, os.Symlink(".", "here"))
+	for _, two := range [][2]string{{"-", "-"}, {"a", "a"}, {"a", "./a"}, {"a", filepath.Join(folder, "a")}, {"old", "link"}, {"second", "old"}, {"dangling", "a"}, {"here/a", "a"}, {"here/dangling", "a"}, {"/dev/stdout", "-"}} {
 		a, b := strings.Replace(two[0], "/dev/stdout", "-", 1), two[1]
 		require.Equal(t, misuse(t, "arena", "-csv "+a+" and -json "+b+" are the same file: want two"), call("arena", "house.yaml", "-csv", two[0], "-json", b))
 		require.Equal(t, misuse(t, "compare", "-json "+a+" and -html "+b+" are the same file: want two"), call("compare", "house.yaml", "penguin", "-json", two[0], "-html", b))
 	}
-	require.Len(t, entries(t), 4)
+	require.Len(t, entries(t), 6)
 	require.Equal(t, success, call("arena", "house.yaml", "-matches", "1", "-csv", os.DevNull, "-json", os.DevNull).status)
 }
 

@@ -55,13 +55,13 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	points := s.out
+	points, saved := s.out, written{"record", *to, oldRecord(v)}
 	switch *to {
 	case "":
 	case "-":
 		points = s.err
 	default:
-		if status := c.mayWrite(s, written{"record", *to, oldRecord(v)}); status != success {
+		if status := c.mayWrite(s, saved); status != success {
 			return status
 		}
 		if err := openOnce(*to); err != nil { // a name that cannot be written is reported before the match
@@ -76,7 +76,9 @@ func play(c *command, args []string, s streams) int {
 	t := seat(m, list, *seed)
 	err = t.playOut(max(endless, 1), out)
 	if err == nil && *to != "" {
-		err = s.write(*to, text.Bytes())
+		if err = saved.mayReplace(); err == nil { // somebody can have saved another match there meanwhile
+			err = s.write(*to, text.Bytes())
+		}
 	}
 	if err != nil {
 		return c.refuse(s, err)

@@ -33,9 +33,28 @@ func (w written) same(other written) bool {
 	if err == nil && failed == nil {
 		return here.Mode().IsRegular() && os.SameFile(here, there)
 	}
-	a, err := filepath.Abs(w.name)
-	b, failed := filepath.Abs(other.name)
+	a, err := place(w.name)
+	b, failed := place(other.name)
 	return err == nil && failed == nil && a == b
+}
+
+// place returns the absolute name of a file that does not exist yet, without links.
+func place(name string) (string, error) {
+	for range 40 { // as many links as systems follow
+		target, err := os.Readlink(name)
+		if err != nil {
+			break
+		}
+		if !filepath.IsAbs(target) {
+			target = filepath.Join(filepath.Dir(name), target)
+		}
+		name = target
+	}
+	folder, err := filepath.EvalSymlinks(filepath.Dir(name))
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(filepath.Join(folder, filepath.Base(name)))
 }
 
 // mayReplace returns an error if the file has something that must not be lost. A file that does not exist, an
@@ -69,7 +88,7 @@ var (
 func oldFile(kind, pattern string) func(io.Reader) error {
 	start := regexp.MustCompile("^(?:" + pattern + ")")
 	return func(r io.Reader) error {
-		first := make([]byte, 512)
+		first := make([]byte, 4096)   // more than the longest title
 		n, _ := io.ReadFull(r, first) // what cannot be read is not of the kind
 		text := strings.TrimPrefix(strings.Join(strings.Fields(string(first[:n])), ""), "\ufeff")
 		if start.MatchString(text) {

@@ -24,7 +24,12 @@ func sitDown(c *command, args []string, s streams) int {
 	flags.StringVar(&o.File, "record", "", "write the record to `FILE` while you play; if FILE has an unfinished match, continue it")
 	strength := strengthFlags(flags) // also for hints, whatever the bots are
 	language := languageFlag(flags, "English")
-	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
+	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal, unless NO_COLOR is set or TERM is dumb")
+	for i, arg := range args {
+		if arg == "-" && (i == 0 || !strings.HasPrefix(args[i-1], "-")) { // else it is the value of a flag
+			return c.misuse(s, "-: your answers come from standard input: want the file of the variant")
+		}
+	}
 	v, name, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status

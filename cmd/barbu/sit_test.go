@@ -85,6 +85,7 @@ func TestSitMisuse(t *testing.T) {
 		"penguin -bots stedy":              `no bot "stedy": want random, steady or searcher (did you mean steady?)`,
 		"penguin -worlds 0":                `-worlds "0": want a whole number, 1 or more`,
 		"penguin -worlds 9 -move-time 1ms": "-move-time and -worlds: want only one of them",
+		"-":                                "-: your answers come from standard input: want the file of the variant",
 		"penguin -record -":                "-record -: the table is on standard output: want a file",
 		"penguin -color yes":               `-color "yes": want auto, always or never`,
 		"penguin -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 4 players: want at most 3, because you play too",

@@ -20,7 +20,7 @@ func view(c *command, args []string, s streams) int {
 	file := variantFlag(flags)
 	seat := seatFlag(flags, "print what seat `N` may know, from 0; -1 is a spectator, who sees no hand")
 	width := wholeFlag(flags, "width", 0, "the width of the text, `N` columns, 30 or more; 0 is the width of the terminal, or 80 (default 0)")
-	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
+	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal, unless NO_COLOR is set or TERM is dumb")
 	language := languageFlag(flags, "English")
 	picture := pictureFlags(flags)
 	c.jsonFlag(flags)
