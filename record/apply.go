@@ -41,10 +41,10 @@ func (r *Reader) body(kind line.Kind, rest string) (Line, error) {
 		return Line{}, headerError("a %v line belongs in the header, before the first deal", kind)
 	}
 	a, err := r.match.Parse(rest)
-	if err == nil {
-		err = r.match.Apply(a)
-	}
 	if err != nil {
+		return Line{}, misspelled(rest, err)
+	}
+	if err := r.match.Apply(a); err != nil {
 		return Line{}, err
 	}
 	return Line{Kind: LineAction, Action: a}, nil

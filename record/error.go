@@ -77,6 +77,32 @@ func clip(text string) string {
 	return words.Shown(text) + end
 }
 
+// misspelling is the error of a line whose first word is nearly the word of a line that is no action.
+type misspelling struct {
+	error
+	hint string
+}
+
+// misspelled adds such a word to the error of a line that is not an action.
+func misspelled(text string, err error) error {
+	first, _, _ := strings.Cut(text, " ")
+	var lines []string
+	for kind := line.KindDeal; kind <= line.KindTotal; kind++ {
+		lines = append(lines, kind.String())
+	}
+	hint := words.DidYouMean(first, lines)
+	if hint == "" || !errors.Is(err, barbu.ErrSyntax) {
+		return err
+	}
+	return &misspelling{err, hint}
+}
+
+func (e *misspelling) Error() string { return e.error.Error() + e.hint }
+
+func (e *misspelling) Reason() string { return reason(e.error) + e.hint }
+
+func (e *misspelling) Unwrap() error { return e.error }
+
 func notASCII(r rune) bool { return r > unicode.MaxASCII }
 
 // reason returns the text of err without the name of package cards. If the text of err

@@ -73,7 +73,8 @@ func TestRefusals(t *testing.T) {
 		{opening + "2\n", `17: 2: no action after seat 2: want declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2 plays QS\n", `17: 2 plays QS: "plays" is not an action: want declare, give, double, redouble, maximum, pass or play (did you mean play?)`, barbu.ErrSyntax},
 		{opening + "4 play QS\n", `17: 4 play QS: "4" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{opening + "Deal ...\n", `17: Deal ...: "Deal" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{opening + "Deal ...\n", `17: Deal ...: "Deal" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play (did you mean deal?)`, barbu.ErrSyntax},
+		{opening + "scores 1 2 3 4\n", `17: scores 1 2 3 4: "scores" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play (did you mean score?)`, barbu.ErrSyntax},
 
 		// Deals.
 		{header + "deal\n", "4: deal: no hands for 4 seats: want one for each, seat 0 first", nil},
