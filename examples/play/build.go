@@ -75,7 +75,9 @@ var small = []string{
 	"github.com/barbukit/barbukit/explain", "github.com/barbukit/barbukit/sheet", "github.com/barbukit/barbukit/svg",
 	"github.com/barbukit/barbukit/variant", "github.com/barbukit/barbukit/parse", "github.com/barbukit/barbukit/record",
 	"github.com/barbukit/barbukit/lang", "github.com/barbukit/barbukit/internal/words", "github.com/barbukit/barbukit/internal/line",
-	"github.com/barbukit/barbukit/examples/play/table",
+	"github.com/barbukit/barbukit/internal/position", "github.com/barbukit/barbukit/internal/tabletext",
+	"github.com/barbukit/barbukit/internal/texttable", "github.com/barbukit/barbukit/examples/play/table",
+	"io", "os", "syscall", "syscall/js", "sort", "path/filepath", "encoding/base64",
 }
 
 // compile returns the engine as WebAssembly, compressed.
