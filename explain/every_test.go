@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -276,4 +277,15 @@ func fieldPaths(t reflect.Type, path string) []string {
 		return paths
 	}
 	return []string{path}
+}
+
+// A difference of thresholds does not say whether the total must pass them: that is a rule of its own.
+func TestDifferenceOfThresholds(t *testing.T) {
+	counted := func(points string) *variant.Variant {
+		return house(t, "players: [4]\ncontracts: {a: {play: count, count: {values: A11 T10 K4 Q3 J2, threshold: reached}, terms: [{per: threshold, threshold: 50, points: "+points+"}]}}")
+	}
+	a, b := counted("2"), counted("3")
+	all := variant.Diff(a, b)
+	require.Len(t, all, 1)
+	require.Equal(t, "In a, the points that differ: in the first game, +2 points for the threshold 50; in the second game, +3 points for the threshold 50.", explain.Difference(all[0], a, b))
 }

@@ -65,6 +65,13 @@ func TestReportsWithoutAMatch(t *testing.T) {
 	require.Contains(t, string(text), `"matches": 1`)
 }
 
+// A report is known as such, however long the title of its variant is.
+func TestOldReportWithALongTitle(t *testing.T) {
+	report := `{"variant":"a","title":"` + strings.Repeat("long ", 200) + `","fingerprint":"0","seed":1}`
+	require.NoError(t, oldReport(strings.NewReader(report)))
+	require.Error(t, oldReport(strings.NewReader(strings.Replace(report, "seed", "players", 1))))
+}
+
 // If a table or a page cannot be written, the report is written all the same.
 func TestReportBesideAnError(t *testing.T) {
 	withHouseFile(t)
