@@ -153,8 +153,8 @@ func (m *Match) Complete() bool {
 // payments as possible. Players with negative points pay players with positive points, or the other way round if the
 // fewest points win; the first player of a team pays or gets the money for the team. Stake is the value of one point
 // in units of the smallest coin; 0 means the stake of the variant. Until the match is [Match.Complete] the error is
-// [ErrUnfinished]. The error wraps [score.ErrSettle] if there is no stake, if it is so large that an amount does not fit in 64
-// bits, or if the points do not sum to zero.
+// [ErrUnfinished]. The error wraps [score.ErrSettle] if there is no stake, if it is so large that an amount does not
+// fit in 64 bits, or if the points do not sum to zero.
 func (m *Match) Settle(stake int) ([]score.Payment, error) {
 	if !m.Complete() {
 		return nil, ErrUnfinished

@@ -114,8 +114,8 @@ func (k *Keeper) named(s *score.Sheet) *score.Sheet {
 func (k *Keeper) Complete() bool { return k.course.Complete() }
 
 // Settle returns the payments between the players after a match played for money. There are as
-// few payments as possible; who pays is as for Match.Settle of package barbu. Stake is the value of one point in units of the
-// smallest coin; 0 means the stake of the variant. Until the match is [Keeper.Complete] the error wraps
+// few payments as possible; who pays is as for Match.Settle of package barbu. Stake is the value of one
+// point in units of the smallest coin; 0 means the stake of the variant. Until the match is [Keeper.Complete] the error wraps
 // [ErrUnfinished]. If there is no stake, the stake is so large that an amount does not fit in
 // 64 bits, or the points do not sum to zero, the error wraps [score.ErrSettle].
 func (k *Keeper) Settle(stake int) ([]score.Payment, error) {

@@ -77,13 +77,13 @@ func clip(text string) string {
 	return words.Shown(text) + end
 }
 
-// misspelling is the error of a line whose first word is nearly the word of a line that is no action.
+// misspelling is an error with a hint: the first word of the line is nearly deal, draw, score or total.
 type misspelling struct {
 	error
 	hint string
 }
 
-// misspelled adds such a word to the error of a line that is not an action.
+// misspelled adds the hint to the error of a line that is not an action.
 func misspelled(text string, err error) error {
 	first, _, _ := strings.Cut(text, " ")
 	var lines []string

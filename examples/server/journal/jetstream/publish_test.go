@@ -78,7 +78,7 @@ func TestRefusedInAGroup(t *testing.T) {
 	}
 }
 
-// Lines of a group that differ little are told apart.
+// A writer does not take a line for another one of its group that differs little from it.
 func TestAlikeInAGroup(t *testing.T) {
 	for name, differ := range map[string]func(*line){
 		"nothing": func(*line) {},
