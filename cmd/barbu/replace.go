@@ -88,7 +88,7 @@ var (
 func oldFile(kind, pattern string) func(io.Reader) error {
 	start := regexp.MustCompile("^(?:" + pattern + ")")
 	return func(r io.Reader) error {
-		first := make([]byte, 4096)   // more than the longest title
+		first := make([]byte, 4096)   // room for a long title
 		n, _ := io.ReadFull(r, first) // what cannot be read is not of the kind
 		text := strings.TrimPrefix(strings.Join(strings.Fields(string(first[:n])), ""), "\ufeff")
 		if start.MatchString(text) {
