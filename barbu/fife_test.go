@@ -134,6 +134,8 @@ func TestFifeRefusals(t *testing.T) {
 		{dealt, "0 pass", "that is not due now (due: cut)", barbu.ErrNotDue},
 		{giving, "cut 4C", "that is not due now (due: gift of seat 1)", barbu.ErrNotDue},
 		{giving, "1 give JC QC", "that is the wrong number of cards to pass (3 of QJ.QJ.QJ.QJ)", barbu.ErrGiftCount},
+		{giving, "1 give JC QC AC AH", "that is the wrong number of cards to pass (3 of QJ.QJ.QJ.QJ, not AC AH)", barbu.ErrGiftCount},
+		{giving, "1 give JC QC AC", "you can only pass cards from your hand (3 of QJ.QJ.QJ.QJ, not AC)", barbu.ErrGiftHeld},
 	} {
 		before := row.match.Clone()
 		a, err := row.match.Parse(row.text)

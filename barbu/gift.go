@@ -42,16 +42,25 @@ func (m *Match) openGifts(gift variant.Gift) {
 //
 // Rule: give-count
 func (m *Match) checkGive(a *Action) error {
-	hand, count := m.deal.hands[m.seat], m.deal.gift.Count
+	hand, may, count := m.deal.hands[m.seat], m.passable(), m.deal.gift.Count
 	switch {
-	case hand.Contains(a.Cards) && !m.passable().Contains(a.Cards):
-		return &variant.RuleError{Err: ErrGiftTurned, Allowed: fmt.Sprintf("%d of %v", count, m.passable())}
+	case hand.Contains(a.Cards) && !may.Contains(a.Cards):
+		return &variant.RuleError{Err: ErrGiftTurned, Allowed: choice(count, may, a.Cards)}
 	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
-		return &variant.RuleError{Err: ErrGiftCount, Allowed: fmt.Sprintf("%d of %v", count, hand)}
+		return &variant.RuleError{Err: ErrGiftCount, Allowed: choice(count, may, a.Cards)}
 	case !hand.Contains(a.Cards):
-		return &variant.RuleError{Err: ErrGiftHeld, Allowed: fmt.Sprintf("%d of %v", count, hand)}
+		return &variant.RuleError{Err: ErrGiftHeld, Allowed: choice(count, may, a.Cards)}
 	}
 	return nil
+}
+
+// choice says how many of which cards a seat may choose, and which of the chosen cards it may not.
+func choice(count int, may, chosen cards.Hand) string {
+	allowed := fmt.Sprintf("%d of %v", count, may)
+	if wrong := chosen.First&^may.First | chosen.Second&^may.Second; wrong != 0 {
+		return fmt.Sprintf("%s, not %v", allowed, wrong)
+	}
+	return allowed
 }
 
 // give applies the gift of the seat that must act.

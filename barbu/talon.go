@@ -1,8 +1,6 @@
 package barbu
 
 import (
-	"fmt"
-
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
@@ -38,7 +36,7 @@ func (m *Match) discardable() cards.Hand {
 // checkDiscard returns nil if the cards may be discarded.
 func (m *Match) checkDiscard(a *Action) error {
 	hand, may, count := m.deal.hands[m.seat], m.discardable(), m.course.Engine.Talon.Size
-	allowed := fmt.Sprintf("%d of %v", count, may)
+	allowed := choice(count, may, a.Cards)
 	switch {
 	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
 		return &variant.RuleError{Err: ErrDiscardCount, Allowed: allowed}

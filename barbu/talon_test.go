@@ -162,6 +162,13 @@ func TestOnlyOneCardCanBeDiscarded(t *testing.T) {
 	require.Len(t, legal, 1)
 	require.Equal(t, "0 discard JC", m.Format(legal[0]))
 	require.Equal(t, "Your turn: 1 card to discard", m.View(0).Caption(barbu.TextOptions{}).Turn)
+	for card, want := range map[string]string{
+		"KH": "these cards cannot be discarded (1 of ...J, not KH)",
+		"2C": "you can only discard cards from your hand (1 of ...J, not 2C)",
+	} {
+		err := m.Why(barbu.Action{Seat: 0, Kind: barbu.KindDiscard, Cards: cards.HandOf(cards.MustParse(card))})
+		require.EqualError(t, err, "0 discard "+card+": "+want)
+	}
 }
 
 // In no possible deal has the declarer discarded a card that must be kept.
