@@ -133,9 +133,21 @@ func (s *setup) roles() error {
 	case last >= 0:
 		r.Leader = s.Winners[last]
 	case s.midPlay:
-		return wrongSetup("Leader", "the seat to play is missing: want it, because cards were played before")
+		return wrongSetup("Leader", "the seat to play is missing: want it, because %s", s.before())
 	}
 	return nil
+}
+
+// before says, in mid-play, which cards were played before.
+func (s *setup) before() string {
+	switch gone := s.rest.Len(); {
+	case gone == 0:
+		return "cards were played before"
+	case gone <= s.d.game.Players():
+		return fmt.Sprintf("cards were played before: no hand has %v", s.rest.First)
+	default:
+		return fmt.Sprintf("cards were played before: no hand has the other %d cards", gone)
+	}
 }
 
 // leadCard sets the leader of a deal before its second trick, if the holder of a card leads. A

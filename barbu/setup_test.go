@@ -72,7 +72,12 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 		{"leader did not win", "penguin", func(s *barbu.DealSetup) { s.Leader, s.Winners = seat(1), []cards.Seat{1, 2} }, refused("Leader", -1,
 			"seat 1 did not win the last trick: want seat 2, the last of Winners")},
 		{"no leader in mid-play", "penguin", func(s *barbu.DealSetup) { s.Hands = last3 }, refused("Leader", -1,
-			"the seat to play is missing: want it, because cards were played before")},
+			"the seat to play is missing: want it, because cards were played before: no hand has the other 40 cards")},
+		{"a card forgotten", "penguin", func(s *barbu.DealSetup) { s.Hands[0] = s.Hands[0].Without(cards.MustParse("3S")) }, refused("Leader", -1,
+			"the seat to play is missing: want it, because cards were played before: no hand has 3S")},
+		{"no leader, all cards taken", "penguin", func(s *barbu.DealSetup) {
+			s.Hands, s.Taken[0] = last3, cards.MustParseHand("T.AKQJT98765432.AKQJT98765432.AKQJT98765432")
+		}, refused("Leader", -1, "the seat to play is missing: want it, because cards were played before")},
 		{"no cards", "penguin", func(s *barbu.DealSetup) { s.Hands, s.Leader = cards.Hands{}, seat(0) }, refused("Hands", -1,
 			"no seat has cards: want the cards of each seat")},
 		{"a hand beyond the table", "penguin", func(s *barbu.DealSetup) { s.Hands[4], s.Hands[3] = s.Hands[3], cards.Hand{} }, refused("Hands", -1,

@@ -56,7 +56,7 @@ func TestWrongPuzzles(t *testing.T) {
 		{"contract no-queens", "contract", "3: want contract ID, and a trump suit or a start rank if the contract needs one\n"},
 		{"contract no-queens", "", "1: barbu: DealSetup.Contract: the contract is missing: want "},
 		{"declarer 0", "declarer 9", "4: "},
-		{"leader 0", "", "1: barbu: DealSetup.Leader: the seat to play is missing: want it, because cards were played before\n"},
+		{"leader 0", "", "1: barbu: DealSetup.Leader: the seat to play is missing: want it, because cards were played before: no hand has the other 44 cards\n"},
 		{"leader 0", "Leader 0", `5: unknown word "Leader": want a fact such as hand 0 A2..., or an action such as 0 play QS` + "\n"},
 		{"hand 3 ..Q.Q", "hand 3 ..Q.A", ""},
 		{"hand 3 ..Q.Q", "hand 3 ..Q.", "9: barbu: DealSetup.Hands: seat 3 holds 1 card and seat 0 holds 2: want equal hands, a card for each trick left\n"},
