@@ -156,7 +156,7 @@ func TestPositionRefusesDraws(t *testing.T) {
 
 // The steps of a sale, an announcement and a request for a new deal have words of their own.
 func TestPositionRefusesAnswers(t *testing.T) {
-	king := strings.Split("position 1 king 7564656399dafbc30f923a6e0f17f4460511e03ad0b84039a5236b9514f2f8e0 4 6 0.0.6 1 "+
+	king := strings.Split("position 1 king d07d9ee15d168a3fcd13cdf48c77c04ac0fc554cf697a730594d730b37691d0e 4 6 0.0.6 1 "+
 		"kings-and-jacks/no-tricks+no-king/no-hearts+no-last-two/no-queens 0.1 - -30/-420/-200/-650 bid 0 deal:A542.AQ.KJ52.K94/983.KT9865.83.J7/.J43.T9764.AQ865/KQJT76.72.AQ.T32 bid:-/8/- sale:refuse", " ")
 	polignac := strings.Split("position 1 polignac 7a54fd1bb1c3a4148817ba61fff070219d88b8bd906a5b1bfed9ffc7349a5a3b 4 0 0.0.0 - "+
 		"-/-/-/- 0.0 - 0/0/0/0 announcement 2 deal:9.K.K87.987/7.QJT7.A9.K/AKT.98..AJT/QJ8.A.QJT.Q announce:-", " ")

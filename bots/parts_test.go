@@ -35,7 +35,7 @@ func TestParts(t *testing.T) {
 		{"penguin", "no-hearts", "26 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH; 4 AH"},
 		{"barbuda", "kings-and-jacks", "30 JC KC KD KH JS KS; 4 JD JH"},
 		{"italian", "no-hearts", "26 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH; 10 TH JH QH KH AH"},
-		{"salade", "salad", "65; 80; 65 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH; 100 QC QD QH QS; 50 KS"},
+		{"salade", "salad-of-five", "65; 80; 65 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH; 100 QC QD QH QS; 50 KS"},
 		{"fife", "no-king+no-tricks", "80; 100 KH"},
 		{"simplified", "no-first-last", ""}, // the first trick scores too
 		{"three-hand", "no-tricks", "32"},

@@ -92,9 +92,9 @@ func TestExtendsAFileOfTheSameName(t *testing.T) {
 	g, err = own.For(4)
 	require.NoError(t, err)
 	require.Equal(t, "Herzen", g.Contract(0).Label())
-	_, _, err = variant.Load("king.yaml", strings.NewReader("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}"), variants.Open)
+	_, _, err = variant.Load("king.yaml", strings.NewReader("extends: king\nname: hearts-trumps\ncontracts: {tricks: {trump: fixed, trump-suit: H}}"), variants.Open)
 	require.ErrorContains(t, err, "king.yaml:1:10: ")
-	require.ErrorContains(t, err, "(the value is from king, line 66; without: [trumps.sale] removes the section)")
+	require.ErrorContains(t, err, "(the value is from king, line 67; without: [tricks.sale] removes the section)")
 }
 
 // The error for a contract without points proposes a contract of the extended variant.
@@ -130,7 +130,7 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 		v, _, err := variant.Load("f.yaml", strings.NewReader(text), variants.Open)
 		return v, err
 	}
-	unsold, err := open("extends: king\nname: unsold\nwithout: [trumps.sale]")
+	unsold, err := open("extends: king\nname: unsold\nwithout: [tricks.sale]")
 	require.NoError(t, err)
 	sold, err := open("extends: king\nname: sold")
 	require.NoError(t, err)
@@ -161,8 +161,8 @@ func TestWithoutPartsOfContracts(t *testing.T) {
 	// A contract that was removed is written again.
 	_, err = open("extends: penguin\nname: bare\nwithout: [no-king]\ncontracts: {no-king: {label: Beard}}")
 	require.EqualError(t, err, "f.yaml:4:13: contracts.no-king.terms: the contract scores nothing: want a list of terms, or sum")
-	_, err = open("extends: king\nname: hearts-trumps\ncontracts: {trumps: {trump: fixed, trump-suit: H}}")
-	require.ErrorContains(t, err, "want trump: suit or suit-or-nt, or no sale (the value is from king.yaml, line 66; without: [trumps.sale] removes the section)")
+	_, err = open("extends: king\nname: hearts-trumps\ncontracts: {tricks: {trump: fixed, trump-suit: H}}")
+	require.ErrorContains(t, err, "want trump: suit or suit-or-nt, or no sale (the value is from king.yaml, line 67; without: [tricks.sale] removes the section)")
 	// A contract that was removed is still in a list.
 	_, err = open("extends: simplified\nname: house\nwithout: [domino]")
 	require.ErrorContains(t, err, "schedule[7]: without removes the contract domino: want schedule without it in this file too (the value is from simplified.yaml, line ")

@@ -25,7 +25,7 @@ var (
 	}
 	yaleFigures = figures{
 		"no-tricks": -2 * 13, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -15,
-		"no-last-two": -20 - 10, "trumps": 5 * 13, "domino": 40 + 20 + 10 - 10,
+		"no-last-two": -20 - 10, "tricks": 5 * 13, "domino": 40 + 20 + 10 - 10,
 	}
 	sanFranciscoFigures = figures{
 		"ravage-city": -24, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -17,
@@ -66,7 +66,7 @@ func TestTrexAddsUpToZero(t *testing.T) {
 // once and the trumps four times, so that a match adds up to 0.
 var kingFigures = figures{
 	"no-tricks": -20 * 13, "no-hearts": -20 * 13, "no-queens": -50 * 4, "kings-and-jacks": -30 * (4 + 4), "no-king": -160,
-	"no-last-two": -90 - 90, "trumps": 25 * 13,
+	"no-last-two": -90 - 90, "tricks": 25 * 13,
 }
 
 // rifkiFigures are the totals of the contracts of Rıfkı, each listed twice: every negative contract
@@ -83,10 +83,10 @@ func TestRifkiAddsUpToZero(t *testing.T) {
 }
 
 func TestKingAddsUpToZero(t *testing.T) {
-	negative := kingFigures.sum() - kingFigures["trumps"]
+	negative := kingFigures.sum() - kingFigures["tricks"]
 	require.Equal(t, -1300, negative)
-	require.Equal(t, 0, negative+4*kingFigures["trumps"])
-	require.Equal(t, kingFigures["trumps"], 25*(4+3*3), "a deal that is declined has the same sum")
+	require.Equal(t, 0, negative+4*kingFigures["tricks"])
+	require.Equal(t, kingFigures["tricks"], 25*(4+3*3), "a deal that is declined has the same sum")
 }
 
 // kingRussian returns the totals of the fourteen games of the Russian King for that many tricks.
@@ -135,7 +135,7 @@ func simplified(tricks, packs, hearts, king int) figures {
 func salade(tricks int) figures {
 	return figures{
 		"no-tricks": 5 * tricks, "no-hearts": 5 * 13, "no-queens": 25 * 4, "no-king-of-spades": 50, "no-last": 80,
-		"salad": 5*tricks + 5*13 + 25*4 + 50 + 80,
+		"salad-of-five": 5*tricks + 5*13 + 25*4 + 50 + 80,
 	}
 }
 

@@ -58,10 +58,10 @@ func TestPuzzle(t *testing.T) {
 
 // The points of a deal in which the right to name trumps was sold include what was paid, so the puzzle shows the sale.
 func TestPuzzleSale(t *testing.T) {
-	text := call("puzzle", "king", "-contract", "trumps", "-n", "3", "-seed", "6").out
+	text := call("puzzle", "king", "-contract", "tricks", "-n", "3", "-seed", "6").out
 	require.Equal(t, 2, strings.Count(text, "\nsale: "), text)
 	require.Contains(t, text, "\nsale: 25 points from seat 0 to seat 2 for the right to name trumps\n")
-	printed := strings.Split(strings.TrimSpace(call("puzzle", "king", "-contract", "trumps", "-n", "3", "-seed", "6", "-json").out), "\n")
+	printed := strings.Split(strings.TrimSpace(call("puzzle", "king", "-contract", "tricks", "-n", "3", "-seed", "6", "-json").out), "\n")
 	require.Contains(t, printed[2], `,"declarer":2,"sale":{"buyer":0,"tricks":1,"paid":25},`)
 	require.NotContains(t, printed[1], `"sale"`)
 	var p puzzleJSON

@@ -13,8 +13,8 @@
 //
 // Some games need more:
 //
-//	trumps sold 2:3 NT tricks 4 3 3 -  King: seat 2 bought the right to name trumps for 3 tricks, and plays without
-//	trumps declined                    King: the dealer declined the deal
+//	tricks sold 2:3 NT tricks 4 3 3 -  King: seat 2 bought the right to name trumps for 3 tricks, and plays without
+//	tricks declined                    King: the dealer declined the deal
 //	no-queens shown 1:QH:3 Q 1 0 1 2   Trex: seat 1 showed the queen of hearts before play, and seat 3 took it
 //	polignac announcer 2 tricks 0 0 8  Polignac: seat 2 announced all tricks; how many each seat took
 //	no-king jack 1 king-by AH KH 0 1   Fife, for marks: who took the jack of hearts, and which card won the king

@@ -105,7 +105,7 @@ func TestDeclarerByCard(t *testing.T) {
 // Trex the king is -75 and a queen -25, twice that if it was shown, and the player who showed it scores 75 or 25.
 func TestSaleAndShownCards(t *testing.T) {
 	negative := []string{"no-tricks declarer 2 tricks 13", "no-hearts H 13", "no-queens Q 4", "kings-and-jacks JK 8", "no-king KH 1", "no-last-two last-trick 1 last-trick-but-1 1"}
-	text := keep(t, "king", append(negative, "trumps bid", "trumps sold 1:3 NT tricks 0 13", "trumps declined", "trumps declined sold 1:3", "trumps sold 3")...)
+	text := keep(t, "king", append(negative, "tricks bid", "tricks sold 1:3 NT tricks 0 13", "tricks declined", "tricks declined sold 1:3", "tricks sold 3")...)
 	require.Contains(t, text, "want bets such as 2x0, a trump suit, a start rank, dealer or declarer and a seat, sold and a buyer and a price such as 2:3, declined or tricks and a number for each seat\n")
 	require.Contains(t, text, "|     75    250     0     0  |")
 	require.Contains(t, text, "|     75    100    75    75  |")
