@@ -127,6 +127,7 @@ var english = table{
 		No:             "no",
 		PlaysAgain:     "%[1]s has another turn",
 		Pays:           "%[1]s pays %[2]d to %[3]s",
+		NobodyPays:     "Nobody pays: the points of the match add up to %[1]d, not to 0.",
 		WaitingForTurn: "waiting for the card turned up",
 		YouMay:         "you may",
 		CardsShown:     "cards shown",

@@ -130,6 +130,7 @@ var french = table{
 		No:             "non",
 		PlaysAgain:     "%[1]s rejoue",
 		Pays:           "%[1]s paie %[2]d à %[3]s",
+		NobodyPays:     "Personne ne paie\u00a0: la somme des points de la partie est %[1]d et non 0.",
 		WaitingForTurn: "en attente de la retourne",
 		YouMay:         "vous pouvez",
 		CardsShown:     "cartes montrées",

@@ -130,6 +130,7 @@ var german = table{
 		No:             "nein",
 		PlaysAgain:     "%[1]s ist noch einmal am Zug",
 		Pays:           "%[1]s zahlt %[2]d an %[3]s",
+		NobodyPays:     "Niemand zahlt: Die Summe der Punkte der Partie ist %[1]d, nicht 0.",
 		WaitingForTurn: "die Trumpfkarte wird aufgedeckt",
 		YouMay:         "möglich",
 		CardsShown:     "gezeigte Karten",

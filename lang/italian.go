@@ -129,6 +129,7 @@ var italian = table{
 		No:             "no",
 		PlaysAgain:     "%[1]s gioca ancora",
 		Pays:           "%[1]s paga %[2]d a %[3]s",
+		NobodyPays:     "Nessuno paga: la somma dei punti della partita è %[1]d, non 0.",
 		WaitingForTurn: "in attesa della carta girata",
 		YouMay:         "puoi",
 		CardsShown:     "carte mostrate",

@@ -142,6 +142,7 @@ const (
 	Allowed          // what is allowed
 	PlaysAgain       // the player
 	Pays             // the player who pays, the amount, the player who is paid
+	NobodyPays       // the sum of the points
 	AsksForDeal      // the player
 	Bids             // the player, the number of tricks as Count returns it
 	Accepts          // the player

@@ -129,6 +129,7 @@ var spanish = table{
 		No:             "no",
 		PlaysAgain:     "%[1]s juega otra vez",
 		Pays:           "%[1]s paga %[2]d a %[3]s",
+		NobodyPays:     "Nadie paga: la suma de los puntos de la partida es %[1]d, no 0.",
 		WaitingForTurn: "a la espera de la carta descubierta",
 		YouMay:         "puedes",
 		CardsShown:     "cartas mostradas",

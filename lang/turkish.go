@@ -132,6 +132,7 @@ var turkish = table{
 		No:             "hayır",
 		PlaysAgain:     "%[1]s bir daha oynuyor",
 		Pays:           "%[1]s ödüyor: %[2]d, alan: %[3]s",
+		NobodyPays:     "Kimse ödemiyor: partinin puanlarının toplamı 0 değil, %[1]d.",
 		WaitingForTurn: "açılacak kart bekleniyor",
 		YouMay:         "yapabileceklerin",
 		CardsShown:     "gösterilen kartlar",

@@ -62,7 +62,7 @@ func (m *model) final() string {
 	}
 	payments, err := m.match.Settle(0)
 	if err != nil {
-		return b.String()
+		fmt.Fprintln(&b, m.capital(lang.NobodyPays, m.match.Total().Sum()))
 	}
 	for _, p := range payments {
 		fmt.Fprintln(&b, m.capital(lang.Pays, m.who(p.From), p.Amount, m.who(p.To)))

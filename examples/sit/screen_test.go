@@ -5,8 +5,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +20,8 @@ import (
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
 
 var update = flag.Bool("update", false, "write the golden files again")
@@ -259,4 +263,21 @@ func TestBots(t *testing.T) {
 	require.Equal(t, 1, p.m.players[1].(*bots.Searcher).Worlds)
 	p.match(50, p.byKeys)
 	verify(t, p)
+}
+
+// A match for money whose points do not add up to 0 says that nobody pays.
+func TestNobodyPays(t *testing.T) {
+	s, c := settings(t, "penguin")
+	v, _, err := variant.Load("money.yaml", strings.NewReader("name: money\nplayers: [4]\nstake: 5\npack: {lowest: A}\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n"), variants.Open)
+	require.NoError(t, err)
+	s.variant = v
+	p := newPlayer(t, s, c)
+	for r := rand.New(rand.NewPCG(1, 1)); !p.m.match.Turn().Over(); {
+		if p.m.match.Turn().Chance() {
+			require.NoError(t, p.m.match.Chance(r))
+		} else {
+			require.NoError(t, p.m.match.Apply(slices.Collect(p.m.match.Legal())[0]))
+		}
+	}
+	require.True(t, strings.HasSuffix(p.m.final(), "\nNobody pays: the points of the match add up to 4, not to 0.\n"), p.m.final())
 }

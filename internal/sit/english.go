@@ -65,5 +65,4 @@ var english = [...]string{
 	continues:     "%[1]s: the match continues after %[2]s.",
 	doneOf:        "%[1]d of %[2]s",
 	cutOff:        "%[1]s: the last line was cut off and is ignored.",
-	nobodyPays:    "Nobody pays: the points of the match add up to %[1]d, not to 0.",
 }

@@ -65,5 +65,4 @@ var french = [...]string{
 	continues:     "%[1]s\u00a0: la partie continue. Déjà joué\u00a0: %[2]s.",
 	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s\u00a0: la dernière ligne était incomplète et est ignorée.",
-	nobodyPays:    "Personne ne paie\u00a0: la somme des points de la partie est %[1]d et non 0.",
 }

@@ -65,5 +65,4 @@ var german = [...]string{
 	continues:     "%[1]s: Die Partie geht weiter. Schon gespielt: %[2]s.",
 	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: Die letzte Zeile war abgeschnitten und wird ignoriert.",
-	nobodyPays:    "Niemand zahlt: Die Summe der Punkte der Partie ist %[1]d, nicht 0.",
 }

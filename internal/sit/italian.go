@@ -65,5 +65,4 @@ var italian = [...]string{
 	continues:     "%[1]s: la partita continua. Già giocato: %[2]s.",
 	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: l’ultima riga era incompleta ed è ignorata.",
-	nobodyPays:    "Nessuno paga: la somma dei punti della partita è %[1]d, non 0.",
 }

@@ -65,5 +65,4 @@ var spanish = [...]string{
 	continues:     "%[1]s: la partida continúa. Ya jugado: %[2]s.",
 	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: la última línea estaba cortada y se ignora.",
-	nobodyPays:    "Nadie paga: la suma de los puntos de la partida es %[1]d, no 0.",
 }

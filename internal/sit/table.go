@@ -209,7 +209,7 @@ func (t *table) finish() error {
 	}
 	payments, err := t.match.Settle(0)
 	if err != nil {
-		t.say(t.translated(nobodyPays, t.match.Total().Sum()))
+		t.phrase(lang.NobodyPays, t.match.Total().Sum())
 	}
 	for _, p := range payments {
 		t.phrase(lang.Pays, t.who(p.From), p.Amount, t.who(p.To))

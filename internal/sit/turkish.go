@@ -65,5 +65,4 @@ var turkish = [...]string{
 	continues:     "%[1]s: parti sürüyor, biten oyun: %[2]s.",
 	doneOf:        "%[1]d / %[2]s",
 	cutOff:        "%[1]s: son satır yarım kalmış ve yok sayılıyor.",
-	nobodyPays:    "Kimse ödemiyor: partinin puanlarının toplamı 0 değil, %[1]d.",
 }

@@ -74,7 +74,6 @@ const (
 	continues     // the file, the number of deals that are done as doneOf or Count returns it
 	doneOf        // the number of deals that are done, the number of all deals as Count returns it
 	cutOff        // the file
-	nobodyPays    // the sum of the points
 
 	sentenceCount
 )
