@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -16,7 +17,7 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// After an interrupt a contest prints and writes the results so far.
+// After an interrupt, and when it is told to end, a contest prints and writes the results so far.
 func TestInterrupt(t *testing.T) {
 	const name = "BARBU_ARGUMENTS"
 	if args := os.Getenv(name); args != "" { // the test has started this process to run the command
@@ -25,10 +26,12 @@ func TestInterrupt(t *testing.T) {
 	withHouseFile(t)
 	self, err := os.Executable()
 	require.NoError(t, err)
-	for _, args := range []string{
-		"arena house.yaml -matches 100000000 -workers 1 -csv out.csv -json out.json",
-		"compare house.yaml simplified -matches 100000000 -workers 1 -csv out.csv -json out.json",
-	} {
+	const contest, comparison = "arena house.yaml", "compare house.yaml simplified"
+	for _, row := range []struct {
+		contest string
+		signal  os.Signal
+	}{{contest, os.Interrupt}, {comparison, os.Interrupt}, {contest, syscall.SIGTERM}, {comparison, syscall.SIGTERM}} {
+		args := row.contest + " -matches 100000000 -workers 1 -csv out.csv -json out.json"
 		require.NoError(t, os.RemoveAll("out.csv"))
 		var out, errs bytes.Buffer
 		c := exec.CommandContext(t.Context(), self, "-test.run=^TestInterrupt$") // the context ends the command, which would otherwise play for days if the test failed
@@ -41,7 +44,7 @@ func TestInterrupt(t *testing.T) {
 			}
 			time.Sleep(time.Millisecond)
 		}
-		require.NoError(t, c.Process.Signal(os.Interrupt))
+		require.NoError(t, c.Process.Signal(row.signal))
 		require.NoError(t, c.Wait(), errs.String())
 		require.Equal(t, "stopped early: the statistics are those of the matches played so far\n", errs.String())
 		table, err := os.ReadFile("out.csv")
