@@ -187,7 +187,7 @@ var sentencesOfScoring = []sentence{
 	{"trumps of the only contract", "extends: knaves", "takes the trick. But if a trump was played, the highest", "But in Knaves"},
 	{"a new deal with one of the counted cards", "extends: rifki", "if their hand has exactly one heart, and it is the ace of hearts or the king of hearts. In turn", "hearts except"},
 	{"a new first deal", "extends: rifki", "everything in the deal is chosen again. In the first deal of the match the new cards decide who is first.", ""},
-	{"a new deal that is not the first", "extends: trex-complex", "everything in the deal is chosen again. The start rank", "the new cards decide"},
+	{"a new deal that is not the first", "extends: trex-complex\nschedule: [complex, trex]", "everything in the deal is chosen again. The start rank", "the new cards decide"},
 	{"a new deal in a later stage", "extends: penguin\nzero-sum: none\ntable: {moves: every-deal, first: {card: 2D}}\ncontracts: {trumps: {redeal: [{has: 2}]}}\nstages: [{contracts: [no-tricks, no-hearts, no-queens, no-king, no-last-two]}, {contracts: [trumps, domino]}]",
 		"everything in the deal is chosen again.", "the new cards decide"},
 	{"a new deal where no card decides who is first", "extends: penguin\nredeal: [{has: 2}]", "everything in the deal is chosen again.", "the new cards decide"},
