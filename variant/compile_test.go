@@ -138,7 +138,7 @@ func TestTermsRefused(t *testing.T) {
 		{contract("play: layout, terms: [{per: place, places: §{4: [1, 2, 3, 1001]}}]"), []string{`contracts.a.terms[0].places: with 4 players: 1001 points for place 4 are out of range: want -1000 to 1000`}},
 		{contract("play: layout, terms: [{per: place, points: §1, places: {4: [1, 2, 3, 4]}}]"), []string{`contracts.a.terms[0].points: with 4 players: points do not go with per: place: want places, the points from first to last`}},
 		{contract("play: layout, terms: [§{per: place}]"), []string{`contracts.a.terms[0].places: with 4 players: the points for 4 places are missing: want them from first to last`}},
-		{head + "contracts:\n  §a: {terms: [" + strings.Repeat("{per: trick, points: 1}, ", 17) + "]}\n", []string{`contracts.a: with 4 players: 17 terms: want at most 16`}},
+		{head + "contracts:\n  §a: {terms: [" + strings.Repeat("{per: trick, points: 1}, ", 17) + "]}\n", []string{`contracts.a: with 4 players: too many terms: want at most 16`}},
 		{"name: x\nplayers: [3, 4]\npack: {removed: {3: [2C]}}\ncontracts: {a: {terms: [{per: position, trick: §§18, points: 1}]}}\n", []string{`contracts.a.terms[0].trick: with 3 players: trick 18 is out of range: want 1 to 17, or -1 (the last) to -17`, `contracts.a.terms[0].trick: with 4 players: trick 18 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{"name: x\nplayers: [3, 4]\npack: {removed: {3: [2C]}}\ncontracts: {a: {terms: [{per: position, trick: §17, points: 1}]}}\n", []string{`contracts.a.terms[0].trick: with 4 players: trick 17 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 	} {

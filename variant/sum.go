@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -13,30 +14,36 @@ import (
 // Rule: contract-sum
 func (r Rules) WithoutSums() Rules {
 	all := deepCopy(r)
-	for i := range all.Contracts {
-		all.Contracts[i].Terms = nil
-		for _, t := range r.terms(&r.Contracts[i], nil) {
-			all.Contracts[i].Terms = append(all.Contracts[i].Terms, deepCopy(t))
-		}
-		all.Contracts[i].Sum = nil
+	for i, terms := range r.terms() {
+		all.Contracts[i].Terms, all.Contracts[i].Sum = deepCopy(terms), nil
 	}
 	return all
 }
 
-// terms returns the terms of a contract and of the contracts that it sums up. Over has the
-// contracts in whose sum this one is; a contract that would sum up itself is omitted.
-func (r *Rules) terms(k *ContractRules, over []score.ContractID) []score.Term {
-	if len(k.Sum) == 0 {
-		return k.Terms
-	}
-	terms := slices.Clone(k.Terms)
-	over = append(slices.Clip(over), k.ID)
-	for _, id := range k.Sum {
-		if i := r.contract(string(id)); i >= 0 && !slices.Contains(over, id) {
-			terms = append(terms, r.terms(&r.Contracts[i], over)...)
+// terms returns the terms of each contract and of the contracts that it sums up. A contract that would
+// sum up itself is omitted. A list with more terms than a contract can have is not continued: each
+// contract could double its length.
+func (r *Rules) terms() [][]score.Term {
+	all, begun := make([][]score.Term, len(r.Contracts)), make([]bool, len(r.Contracts))
+	var sum func(i int) []score.Term
+	sum = func(i int) []score.Term {
+		if begun[i] {
+			return all[i]
 		}
+		begun[i] = true
+		terms := slices.Clone(r.Contracts[i].Terms)
+		for _, id := range r.Contracts[i].Sum {
+			if j := r.contract(string(id)); j >= 0 && len(terms) <= scoring.MaxTerms {
+				terms = append(terms, sum(j)...)
+			}
+		}
+		all[i] = terms
+		return terms
 	}
-	return terms
+	for i := range all {
+		sum(i)
+	}
+	return all
 }
 
 // sums checks the contracts that sum up others.
@@ -54,7 +61,7 @@ func (c *compiler) sums() {
 			other := c.rules.contract(string(id))
 			switch {
 			case other < 0: // listed has reported it
-			case c.rules.sumsUp(id, k.ID, nil):
+			case c.rules.sumsUp(id, k.ID, map[score.ContractID]bool{}):
 				c.fault(at, "%s sums up %s itself: want a contract that does not", id, k.ID)
 			case c.rules.Contracts[other].Play != PlayTricks:
 				c.fault(at, "%s %s, and %s takes tricks: want contracts of tricks", id, does[c.rules.Contracts[other].Play], k.ID)
@@ -63,13 +70,13 @@ func (c *compiler) sums() {
 	}
 }
 
-// sumsUp reports whether a contract is the contract of, or sums it up.
-func (r *Rules) sumsUp(id, of score.ContractID, seen []score.ContractID) bool {
+// sumsUp reports whether a contract is the contract of, or sums it up. It skips the contracts of seen, and adds to them.
+func (r *Rules) sumsUp(id, of score.ContractID, seen map[score.ContractID]bool) bool {
 	i := r.contract(string(id))
-	if id == of || i < 0 || slices.Contains(seen, id) {
+	if id == of || i < 0 || seen[id] {
 		return id == of
 	}
-	seen = append(slices.Clip(seen), id)
+	seen[id] = true
 	return slices.ContainsFunc(r.Contracts[i].Sum, func(part score.ContractID) bool { return r.sumsUp(part, of, seen) })
 }
 

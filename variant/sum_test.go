@@ -1,6 +1,7 @@
 package variant_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -111,4 +112,20 @@ func TestLikeRefused(t *testing.T) {
 	require.NoError(t, err)
 	all := v.Rules().Contracts
 	require.Equal(t, all[slices.IndexFunc(all, func(k variant.ContractRules) bool { return k.ID == "trumps" })].Terms, all[len(all)-1].Terms)
+}
+
+// A chain of sums in which each contract sums up all that come before it is refused at once, although its terms,
+// written out, would be billions.
+func TestSumsOfSums(t *testing.T) {
+	var file strings.Builder
+	file.WriteString("name: x\nplayers: [4]\ncontracts:\n  c0: {terms: [{per: trick, points: 1}]}\n")
+	for i := 1; i < 32; i++ {
+		fmt.Fprintf(&file, "  c%d: {sum: [", i)
+		for j := range i {
+			fmt.Fprintf(&file, "c%d, ", j)
+		}
+		file.WriteString("]}\n")
+	}
+	_, err := load(t, file.String())
+	require.ErrorContains(t, err, "contracts.c31: with 4 players: too many terms: want at most 16")
 }

@@ -83,7 +83,7 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 	case n < players || n/players > maxTricks:
 		return nil, fmt.Errorf("%d cards for %d players: want 1 to %d for each", n, players, maxTricks)
 	case len(terms) > MaxTerms:
-		return nil, fmt.Errorf("%d terms: want at most %d", len(terms), MaxTerms)
+		return nil, fmt.Errorf("too many terms: want at most %d", MaxTerms)
 	}
 	s := &Scale{players: players, pack: pack.Cards(), tricks: n / players}
 	for i, t := range terms {

@@ -118,7 +118,7 @@ func TestFaultsOfTables(t *testing.T) {
 		{"too few cards", 1, cards.NewPack(cards.Ace, 1), 5, "4 cards for 5 players: want 1 to 32 for each"},
 		{"more than 32 tricks", 1, without(cards.NewPack(cards.Two, 2), "2C", "2D", "2H", "2S", "2S"), 3,
 			"99 cards for 3 players: want 1 to 32 for each"},
-		{"too many terms", 17, cards.Pack52(), 4, "17 terms: want at most 16"},
+		{"too many terms", 17, cards.Pack52(), 4, "too many terms: want at most 16"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			s, err := scoring.New(slices.Repeat(list(eachTrick(1)), row.terms), row.pack, row.players)
