@@ -64,27 +64,26 @@ func (d *Deal) Split(g *engine.Game) bool {
 // Base returns the points of each seat before bets. It panics if t is impossible in a deal
 // played by the rules.
 func (d *Deal) Base(t *scoring.Taken) score.Points {
+	var line score.Deal
+	d.addTaken(&line, t)
+	return line.Base
+}
+
+// addTaken adds the score of a deal in which the seats took t to a line. It panics if t is impossible
+// in a deal played by the rules.
+func (d *Deal) addTaken(line *score.Deal, t *scoring.Taken) {
 	if by, announced := d.Announced(); announced {
-		return d.Contract.Engine().Announced(by, t.All(by))
+		d.AddAnnounced(line, by, t.All(by))
+		return
 	}
-	var base score.Points
 	shown := d.ShownTo(t)
-	for _, scale := range d.Contract.Engine().Scales {
+	for i, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
 		result.Choice = d.Choice
-		points, err := scale.Points(&result)
-		if err != nil {
+		if err := d.AddResult(line, i, &result, &shown); err != nil {
 			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
 		}
-		base = base.Plus(points)
-		for c := range shown.All() {
-			base = base.Plus(scale.Extra(d.Contract.Engine().Exposure, c))
-		}
-		if scale.FixedByTeam() {
-			return scale.ByTeam(base) // such a contract is not combined with others
-		}
 	}
-	return base
 }
 
 // Announced returns the seat that announced all tricks, if one did.
@@ -197,23 +196,9 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result, shown *Show
 // ClosePlayed closes a deal in which the seats took t, and begins the next deal. Jack and
 // kingBy are fields of the line: see [score.Deal].
 func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy cards.Card) {
-	line := c.addLine()
-	line.Places, line.Jack, line.KingBy = t.Places, jack, kingBy
-	if by, announced := d.Announced(); announced {
-		d.AddAnnounced(line, by, t.All(by))
-		c.finish(d, line)
-		return
-	}
-	shown := d.ShownTo(t)
-	for i, scale := range d.Contract.Engine().Scales {
-		result := scale.Result(t)
-		result.Choice = d.Choice
-		if err := d.AddResult(line, i, &result, &shown); err != nil {
-			c.lines = c.lines[:len(c.lines)-1]
-			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
-		}
-	}
-	c.finish(d, line)
+	line := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}
+	d.addTaken(&line, t)
+	c.Close(d, line)
 }
 
 // CloseSplit closes a deal that is not played because nobody has doubled, and begins the next
@@ -240,15 +225,8 @@ func (d *Deal) plain() int {
 // Close adds the line of a deal and begins the next deal. The line already has the score
 // before bets.
 func (c *Course) Close(d *Deal, line score.Deal) {
-	last := c.addLine()
-	*last = line
-	c.finish(d, last)
-}
-
-// addLine adds an empty line. A line is large, so that it is filled in its place.
-func (c *Course) addLine() *score.Deal {
-	c.lines = append(c.lines, score.Deal{})
-	return &c.lines[len(c.lines)-1]
+	c.lines = append(c.lines, line)
+	c.finish(d, &c.lines[len(c.lines)-1])
 }
 
 // finish completes the last line and begins the next deal.
