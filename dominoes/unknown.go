@@ -80,6 +80,8 @@ func (s *State) forbidsUnknown(lay cards.Hand) (cards.Card, error) {
 	switch {
 	case s.Over():
 		return 0, ErrOver
+	case lay.First == 0: // not a card that a hand can hold
+		return 0, ErrNotHeld
 	case n > 1 && s.several == SeveralNever:
 		return 0, ErrOneCard
 	case elsewhere != 0:

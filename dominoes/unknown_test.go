@@ -198,3 +198,12 @@ func TestTarotKingBeginsTheSingleRow(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// An unknown hand plays no card that does not exist, and a second copy only with the first.
+func TestUnknownHandsPlayCards(t *testing.T) {
+	s := with(deal(dominoes.Rules{}, cards.King, "KQ.KQ..", "..KQ.KQ"), cards.Hands{})
+	before := s
+	require.ErrorIs(t, s.Lay(cards.Hand{Second: cards.SetOf(cards.MustParse("KH"))}), dominoes.ErrNotHeld)
+	require.ErrorIs(t, s.Play(0), dominoes.ErrNotHeld)
+	require.True(t, s == before)
+}
