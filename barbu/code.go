@@ -1,7 +1,6 @@
 package barbu
 
 import (
-	"errors"
 	"reflect"
 
 	"github.com/barbukit/barbukit/auction"
@@ -140,12 +139,22 @@ var codes = map[error]string{
 // it. Code returns "" if err is nil or wraps no rule that forbids an action. The document
 // docs/refusals.md lists all codes.
 func Code(err error) string {
-	for ; err != nil; err = errors.Unwrap(err) {
-		if !reflect.TypeOf(err).Comparable() {
-			continue
-		}
+	if err == nil {
+		return ""
+	}
+	if reflect.TypeOf(err).Kind() == reflect.Pointer {
 		if code, known := codes[err]; known {
 			return code
+		}
+	}
+	switch e := err.(type) {
+	case interface{ Unwrap() error }:
+		return Code(e.Unwrap())
+	case interface{ Unwrap() []error }:
+		for _, wrapped := range e.Unwrap() {
+			if code := Code(wrapped); code != "" {
+				return code
+			}
 		}
 	}
 	return ""

@@ -48,6 +48,9 @@ func TestCodesOfAllRules(t *testing.T) {
 	require.Empty(t, barbu.Code(nil))
 	require.Empty(t, barbu.Code(errors.New("another error")))
 	require.Empty(t, barbu.Code(uncomparable{"x"}))
+	require.Empty(t, barbu.Code(boxed{uncomparable{"x"}}))
+	require.Equal(t, "must-follow", barbu.Code(fmt.Errorf("%w: %w", barbu.ErrEvent, tricks.ErrMustFollow)))
+	require.Equal(t, "must-follow", barbu.Code(errors.Join(uncomparable{"x"}, tricks.ErrMustFollow)))
 	require.Equal(t, "must-follow", barbu.Code(&barbu.ActionError{Err: &tricks.PlayError{Err: tricks.ErrMustFollow}}))
 }
 
@@ -55,6 +58,11 @@ func TestCodesOfAllRules(t *testing.T) {
 type uncomparable []string
 
 func (uncomparable) Error() string { return "uncomparable" }
+
+// boxed is an error that can be the key of a map or not, as its content.
+type boxed struct{ content any }
+
+func (boxed) Error() string { return "boxed" }
 
 // sentinelsIn returns the text of each exported error of a file that errors.New makes.
 func sentinelsIn(t *testing.T, file string) map[string]string {

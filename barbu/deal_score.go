@@ -153,6 +153,9 @@ func (d *DealInPlay) contractScores() []ContractScore {
 // before the tricks that are known.
 func (d *DealInPlay) taken() scoring.Taken {
 	t := d.deal.state.Taken(d.Players())
+	if d.unordered > 0 {
+		t.Winners[d.unordered-1] = d.roles.Leader // the winner of the last of them led next
+	}
 	course.AddTalon(d.game, d.roles.Declarer, &t)
 	if d.missing+d.unordered == 0 {
 		return t

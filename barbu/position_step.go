@@ -24,7 +24,7 @@ const announced = "all"
 // severalSteps reports whether a word has all steps of this kind that follow each other. A
 // deal, a draw or a declaration has a word of its own.
 func severalSteps(due Due) bool {
-	return due == DueCut || due == DueGift || due > DueDeclaration
+	return due == DueCut || due > DueDeclaration
 }
 
 // appendStep appends an entry of the log as a step of a position. Before is what was due before

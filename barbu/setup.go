@@ -64,7 +64,8 @@ type DealSetup struct {
 	// Taken has the cards in the tricks that each seat has taken.
 	Taken cards.Hands
 	// Winners lists the winners of all earlier tricks, in order. It is optional, but if the
-	// contract scores an earlier trick by its position, Taken needs Winners.
+	// contract scores an earlier trick by its position, or the cards left over go to the winner
+	// of the first trick, Taken needs Winners.
 	Winners []cards.Seat
 	// Trick has the cards of the trick on the table, in the order of play from Leader.
 	Trick []cards.Card

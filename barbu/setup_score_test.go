@@ -85,6 +85,18 @@ func TestScoreOfTheLastTricks(t *testing.T) {
 	}
 }
 
+// If all tricks are in Taken without Winners, the card left over, here the king of hearts, goes to the leader, who has
+// won the last trick.
+func TestScoreOfATalonForTheLastTrick(t *testing.T) {
+	setup := barbu.DealSetup{Contract: "no-king", Taken: handsAs("AKQJ..AK.", ".AQJ.QJ.A", "...KQJ")}
+	for leader := range cards.Seat(3) {
+		setup.Leader = &leader
+		var want score.Points
+		want[leader] = -10
+		require.Equal(t, want, must(must(barbu.NewDeal(loadTalon(t, "last-trick"), 3, setup)).Score()).Base)
+	}
+}
+
 // playAll plays cards for the seats to act.
 func playAll(t *testing.T, d *barbu.DealInPlay, list ...string) {
 	for _, c := range list {

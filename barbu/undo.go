@@ -19,7 +19,8 @@ var ErrUndo = errors.New("barbu: there is nothing to take back: the history is e
 // back. So a client that asks for the events after an old cursor misses it: send every client a new
 // [View] after Undo.
 //
-// Undo plays the deal again up to the previous step, so it takes at most as long as a deal.
+// Undo plays the deal again up to the previous step, so it takes at most as long as a deal. To take back the end of a
+// deal it also counts the scores of the set again.
 func (m *Match) Undo() error {
 	if len(m.log) == 0 {
 		return ErrUndo
@@ -54,13 +55,17 @@ func (m *Match) Undo() error {
 // previousDeal returns the place in the log where its last deal begins, with the draw before it and
 // all plays of the deal.
 func (m *Match) previousDeal() int {
-	begin := 0
-	for e := range m.entries(0) {
-		if e.ended && e.line != noLine && e.end < len(m.log) {
-			begin = e.end
+	var e entry
+	codec := codecOf(m.course.Game)
+	for at := m.log.before(m.log.before(len(m.log))); at >= 0; at = m.log.before(at) {
+		if m.log[at+1]&flagEnded == 0 {
+			continue
+		}
+		if rest := codec.read(m.log[at:], &e); e.line != noLine {
+			return len(m.log) - len(rest)
 		}
 	}
-	return begin
+	return 0
 }
 
 // beginsAgain reports whether the history of the current deal begins when it is dealt again. The history of a world

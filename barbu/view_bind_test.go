@@ -3,6 +3,7 @@ package barbu_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -216,4 +217,23 @@ func TestBindKeepsTheLeaderOfTheLastDeal(t *testing.T) {
 		leaders[m.View(2).Leader] = true
 	}
 	require.Greater(t, len(leaders), 1)
+}
+
+// A view that was copied before it is bound shares no list with the copy.
+func TestBoundCopies(t *testing.T) {
+	m := must(barbu.New(shipped(t, "penguin"), 4))
+	require.NoError(t, m.Chance(rand.NewPCG(1, 1)))
+	var view barbu.View
+	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, m.View(0))), &view))
+	other := view
+	require.NoError(t, view.Bind(m.Variant()))
+	require.NoError(t, other.Bind(m.Variant()))
+	before := jsonOf(t, &other)
+	for range 12 { // the declaration, the bets and some cards
+		require.NoError(t, m.Apply(slices.Collect(m.Legal())[0]))
+		for e := range m.Events(0, view.Cursor) {
+			require.NoError(t, view.Apply(e))
+		}
+	}
+	require.Equal(t, before, jsonOf(t, &other))
 }

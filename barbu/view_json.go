@@ -151,7 +151,7 @@ func (v *View) Bind(of *variant.Variant) error {
 		return fmt.Errorf("%w: its fields contradict its history", ErrBind)
 	}
 	m.course.Follow(&m.course, v.Deals)
-	v.match, v.owner, v.of = m, v, nil
+	v.match, v.owner, v.of = m, nil, nil // a copy of v can share its lists: see own
 	return nil
 }
 

@@ -37,7 +37,7 @@ type Game struct {
 	First    cards.Seat // the seat that has the place of seat 0 in the order of deals
 	turns    []*Game    // the game for each First; nil if the order always begins at seat 0
 	NextSet  int        // by how many seats the order moves after a set
-	FirstOf  cards.Card // its holder has the role of FirstRole in the first deal; 0 means seat 0
+	FirstOf  cards.Card // its holder has the role of FirstAs in the first deal; 0 means seat 0
 	FirstAs  Origin     // OfDeclarer or OfDealer
 	Choosers bool       // the points decide who declares in some deals
 
