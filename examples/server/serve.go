@@ -58,7 +58,7 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	siblings := f.String("siblings", "", "the `ADDRESSES` of the other servers of the cluster for browsers, such as https://s2.example.org, separated by commas: their pages continue here when they stop")
 	hosts := f.String("hosts", "", "the `NAMES` of the server, such as example.org, separated by commas; it also has its IP addresses and localhost")
 	proxies := f.String("proxies", "", "the IP `ADDRESSES` of proxies before the server, such as 127.0.0.1, separated by commas: the limits are then for the addresses in their header X-Forwarded-For")
-	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` that a bot waits before it acts")
+	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` before a bot acts, and before cards are dealt or cut")
 	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
 	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: the same one")
 	f.BoolVar(&o.noLimits, "no-limits", false, "do not limit what one address can ask, for measurements")

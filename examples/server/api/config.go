@@ -35,7 +35,7 @@ type Config struct {
 	Ready  func() bool
 	Log    *slog.Logger // nil means none
 	Limits Limits
-	// Pace is how long a bot waits before it acts, if players or spectators watch.
+	// Pace is how long a table waits before a bot acts and before chance does.
 	Pace time.Duration
 	// Moved is where clients go after Drain, such as "https://other.example.org"; empty means here.
 	Moved string

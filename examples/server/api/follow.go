@@ -26,9 +26,6 @@ func (s *Server) Heard(id, news string) {
 	at, err := strconv.ParseInt(news, 10, 64)
 	s.mu.Lock()
 	watched := s.watched(id)
-	if s.c.Owns(id) {
-		s.room(id).heard = s.c.Node.Now()
-	}
 	s.mu.Unlock()
 	switch {
 	case watched || err != nil && news != "-":

@@ -134,19 +134,24 @@ func TestListedAgain(t *testing.T) {
 	require.Eventually(t, func() bool { return len(s.api.Lobby()) == 1 }, time.Minute, 5*time.Millisecond)
 }
 
-// Bots keep their pace at a table with a delay and without players, which nobody may see yet.
-func TestPaceWithDelay(t *testing.T) {
-	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace = 200 * time.Millisecond })
-	created, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4, Delay: 60_000}})
-	require.NoError(t, err)
-	next(t, s.dial(t, created.Table, "", 0), func(client.Message) bool { return true })
-	began := time.Now()
-	_, problem, _ := s.ask(t, "POST", "/api/tables/"+created.Table+"/fill", "", "Authorization", "Bearer "+created.Token)
-	require.Empty(t, problem)
-	entries := func() (n uint64) {
-		require.NoError(t, s.node.Read(created.Table, func(t *table.Table) { n = t.Seq() }))
-		return n
+// Bots keep their pace at a table that nobody may see yet, because it has a delay and no players, and at a table at which
+// nobody is connected: players can be away for a moment.
+func TestPaceOfUnseenTables(t *testing.T) {
+	for _, watched := range []bool{true, false} {
+		s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace = 200 * time.Millisecond })
+		created, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4, Delay: 60_000}})
+		require.NoError(t, err)
+		if watched {
+			next(t, s.dial(t, created.Table, "", 0), func(client.Message) bool { return true })
+		}
+		began := time.Now()
+		_, problem, _ := s.ask(t, "POST", "/api/tables/"+created.Table+"/fill", "", "Authorization", "Bearer "+created.Token)
+		require.Empty(t, problem)
+		entries := func() (n uint64) {
+			require.NoError(t, s.node.Read(created.Table, func(t *table.Table) { n = t.Seq() }))
+			return n
+		}
+		require.Eventually(t, func() bool { return entries() >= 6 }, time.Minute, 5*time.Millisecond)
+		require.Greater(t, time.Since(began), 600*time.Millisecond)
 	}
-	require.Eventually(t, func() bool { return entries() >= 6 }, time.Minute, 5*time.Millisecond)
-	require.Greater(t, time.Since(began), 600*time.Millisecond)
 }

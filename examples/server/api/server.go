@@ -51,7 +51,6 @@ type room struct {
 	waits   bool     // the timer runs
 	plan    int      // the number of the plan for which the timer was set last
 	used    int64    // when something happened here last, by the clock of the node
-	heard   int64    // when another server wrote to the table last
 	lobby   *Listing // nil if the table is not in the lobby
 }
 
@@ -140,7 +139,7 @@ func (s *Server) schedule(id string, r *room, at int64) {
 		return
 	}
 	after := time.Duration(at-s.c.Node.Now()) * time.Millisecond
-	if at == 0 && (len(r.clients) > 0 || r.heard > s.c.Node.Now()-elsewhere.Milliseconds()) {
+	if at == 0 {
 		after = s.c.Pace
 	}
 	after, r.waits = max(after, 0), true
@@ -158,9 +157,6 @@ func (s *Server) schedule(id string, r *room, at int64) {
 
 // substitute is how long a server waits for the owner of a table that somebody here watches.
 const substitute = 5 * time.Second
-
-// elsewhere is how long somebody probably watches a table on another server after that server wrote to it.
-const elsewhere = time.Minute
 
 // tick lets a table act if this server owns it.
 func (s *Server) tick(id string) {
