@@ -175,7 +175,8 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Now:     newClock().now,
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
-	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: slog.New(slog.NewTextHandler(log, nil)), Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch, Ready: func() bool { return !s.journal.Failing() }}
+	lines := slog.New(slog.NewTextHandler(log, nil))
+	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: lines, Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch, Ready: func() bool { return !s.journal.Failing() }}
 	if len(o.proxies) > 0 {
 		c.Address = func(r *http.Request) string { return clientAddress(r, o.proxies) }
 	}
@@ -203,7 +204,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 	}
 	go s.wake(nil)
 	go func() {
-		if err := s.http.Serve(s.listener); !errors.Is(err, http.ErrServerClosed) {
+		if err := s.http.Serve(newListener(s.listener, o, lines)); !errors.Is(err, http.ErrServerClosed) {
 			s.failed <- err
 		}
 	}()

@@ -11,9 +11,11 @@ import (
 // subscriber is the number of leading bits that are the same in all IPv6 addresses of one customer of a provider.
 const subscriber = 64
 
-// network returns the name under which the limits count a request: its address, or the network of an IPv6 address.
-func (s *Server) network(r *http.Request) string {
-	text := s.c.Address(r)
+// network returns the name under which the limits count a request.
+func (s *Server) network(r *http.Request) string { return Network(s.c.Address(r)) }
+
+// Network returns the name under which the limits count an address: the address, or the network of an IPv6 address.
+func Network(text string) string {
 	a, err := netip.ParseAddr(text)
 	if a = a.Unmap(); err != nil {
 		return text

@@ -50,7 +50,7 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 		j.forget(subject)
 		j.failed.Store(time.Now().UnixMilli())
 		if j.alone {
-			return fmt.Errorf("%w: %w: is the disk of %s full? then make space, and start the server again", journal.ErrUnknown, err, j.dir)
+			return fmt.Errorf("%w: %w: is the disk of %s full, or are too many files open? then make space, or permit more files (ulimit -n), and start the server again", journal.ErrUnknown, err, j.dir)
 		}
 		return fmt.Errorf("%w: %w", journal.ErrUnknown, err)
 	}

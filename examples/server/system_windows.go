@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"syscall"
 	"time"
 )
@@ -22,3 +23,6 @@ func cpuTime() time.Duration {
 func length(t syscall.Filetime) time.Duration {
 	return 100 * time.Nanosecond * time.Duration(int64(t.HighDateTime)<<32|int64(t.LowDateTime))
 }
+
+// openFiles returns how many files and connections this process may have open: Windows has no limit for connections.
+func openFiles() int { return math.MaxInt }
