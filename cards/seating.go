@@ -34,3 +34,29 @@ func Seating(cut []Card) ([]Seat, error) {
 	}
 	return seats, nil
 }
+
+// HighestDrawn returns who has the highest of the cards that were drawn, with 0 for those who drew none. The bridge card is
+// the highest, then the joker, then the ranks; suits do not count. If several have the highest card, these draw again from
+// the whole pack. In Fife such a draw decides who is seat 0, the first Caller, and later who deals first in a Silly Round.
+// Source: Fife; it is our reading that only the tied players draw again.
+//
+// Rule: cut-draw
+func HighestDrawn(drawn [MaxSeats]Card) (highest Seats) {
+	most := 0
+	for seat, c := range drawn {
+		height := int(c.Rank())
+		switch c {
+		case Bridge:
+			height = int(Tarot) + 2
+		case Joker:
+			height = int(Tarot) + 1
+		}
+		if height > most {
+			most, highest = height, 0
+		}
+		if height == most && height > 0 {
+			highest = highest.With(Seat(seat))
+		}
+	}
+	return highest
+}

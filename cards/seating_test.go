@@ -1,6 +1,7 @@
 package cards_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,4 +38,30 @@ func TestSeatingRefused(t *testing.T) {
 	require.EqualError(t, err, "cards: player 1 cut JOKER: want a different card of the 52 for each player")
 	_, err = cards.Seating([]cards.Card{cards.TarotKing, cards.MustParse("AS")})
 	require.EqualError(t, err, "cards: player 0 cut *H: want a different card of the 52 for each player")
+}
+
+// The highest card wins a draw, also against cards of other suits with the same rank, which tie. A seat without a card draws
+// nothing.
+func TestHighestDrawn(t *testing.T) {
+	for _, row := range []struct {
+		drawn string // by seat
+		want  cards.Seats
+	}{
+		{"6C 5S 2H 3D", cards.SeatsOf(0)},
+		{"5C 6S 6D 2D", cards.SeatsOf(1, 2)},
+		{"6C JOKER 5H", cards.SeatsOf(1)},
+		{"JOKER AS BRIDGE", cards.SeatsOf(2)},
+		{"JOKER JOKER", cards.SeatsOf(0, 1)},
+		{"- 3C - 2S", cards.SeatsOf(1)},
+		{"KS *H", cards.SeatsOf(1)},
+		{"- -", 0},
+	} {
+		var drawn [cards.MaxSeats]cards.Card
+		for seat, text := range strings.Fields(row.drawn) {
+			if text != "-" {
+				drawn[seat] = cards.MustParse(text)
+			}
+		}
+		require.Equal(t, row.want, cards.HighestDrawn(drawn), row.drawn)
+	}
 }

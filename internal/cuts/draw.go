@@ -7,14 +7,11 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Draw decides who deals first: each seat draws a card, and the highest card wins, in the
-// order of [Compare]. If several seats have the highest card, these seats draw again from
-// the whole pack; the other seats do not. The zero Draw is decided, but its winner means
-// nothing.
+// Draw decides who deals first: each seat draws a card, and the highest card wins. If several seats have the highest card,
+// these seats draw again from the whole pack; the other seats do not: see [cards.HighestDrawn]. The zero Draw is decided,
+// but its winner means nothing.
 //
-// In Fife a draw opens each Silly Round. Before the match the players can use the same draw
-// to decide who is seat 0, the first Caller.
-// Source: Fife. It is our reading that only the tied seats draw again.
+// In Fife a draw opens each Silly Round.
 //
 // Rule: cut-draw
 type Draw struct{ in cards.Seats }
@@ -48,17 +45,7 @@ func (d *Draw) Take(p Pack, drawn [cards.MaxSeats]cards.Card) error {
 	if err := d.Why(p, drawn); err != nil {
 		return err
 	}
-	var highest cards.Card
-	var winners cards.Seats
-	for seat := range d.in.All() {
-		switch over := Compare(drawn[seat], highest); {
-		case over > 0:
-			highest, winners = drawn[seat], cards.SeatsOf(seat)
-		case over == 0:
-			winners = winners.With(seat)
-		}
-	}
-	d.in = winners
+	d.in = cards.HighestDrawn(drawn)
 	return nil
 }
 

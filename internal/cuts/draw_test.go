@@ -102,20 +102,6 @@ func TestDrawAgainstTheRules(t *testing.T) {
 	})
 }
 
-func TestCompare(t *testing.T) {
-	rows := append(ranking(fife), []cards.Card{0})
-	for i, row := range rows {
-		for j, other := range rows {
-			for _, a := range row {
-				for _, b := range other {
-					require.Equal(t, i < j, cuts.Compare(a, b) > 0, "%v, %v", a, b)
-					require.Equal(t, i > j, cuts.Compare(a, b) < 0, "%v, %v", a, b)
-				}
-			}
-		}
-	}
-}
-
 func TestDrawRefusals(t *testing.T) {
 	tied := cuts.StartDraw(4)
 	require.NoError(t, tied.Take(fife, line(t, "6C 2C 6D 3C")))

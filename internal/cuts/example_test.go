@@ -75,16 +75,6 @@ func ExampleDraw() {
 	// seat 3 deals
 }
 
-func ExampleCompare() {
-	for _, pair := range [][2]string{{"BRIDGE", "JOKER"}, {"6C", "JOKER"}, {"5C", "5S"}} {
-		fmt.Println(pair, cuts.Compare(cards.MustParse(pair[0]), cards.MustParse(pair[1])) > 0)
-	}
-	// Output:
-	// [BRIDGE JOKER] true
-	// [6C JOKER] false
-	// [5C 5S] false
-}
-
 func ExamplePack_Cut() {
 	pack := cuts.Pack{Lowest: cards.Two, Highest: cards.Six, Jokers: 2, Bridges: 1}
 	fmt.Println(pack.Len(), "cards, numbers", pack.Numbers())

@@ -156,20 +156,3 @@ func (p Pack) neighbours(r cards.Rank) Ranks {
 	}
 	return RanksOf(up, down)
 }
-
-// Compare returns a positive number if a is higher than b in a draw, a negative number if b
-// is higher, and 0 if they tie. The bridge card is the highest, then the joker, then the
-// numbers by rank; suits do not count. Source: Fife.
-//
-// Rule: cut-draw
-func Compare(a, b cards.Card) int { return height(a) - height(b) }
-
-func height(c cards.Card) int {
-	switch c {
-	case cards.Bridge:
-		return int(cards.Tarot) + 2
-	case cards.Joker:
-		return int(cards.Tarot) + 1
-	}
-	return int(c.Rank())
-}
