@@ -53,7 +53,9 @@ func TestServeBehindProxies(t *testing.T) {
 	require.NoError(t, err)
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/api/tables/"+made.Table+"/ws", nil)
 	require.NoError(t, err)
-	r.Header.Set("X-Forwarded-For", "198.51.100.1")
+	for name, value := range map[string]string{"X-Forwarded-For": "198.51.100.1", "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"} {
+		r.Header.Set(name, value) // the key is missing
+	}
 	a, err := http.DefaultClient.Do(r)
 	require.NoError(t, err)
 	require.NoError(t, a.Body.Close())

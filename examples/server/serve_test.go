@@ -42,6 +42,8 @@ func TestSlowBodies(t *testing.T) {
 	defer c.Close()
 	fmt.Fprintf(c, "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
 	require.NoError(t, c.SetReadDeadline(time.Now().Add(time.Minute)))
-	_, err = io.ReadAll(bufio.NewReader(c)) // until the server closes the connection
+	answer, err := io.ReadAll(bufio.NewReader(c)) // until the server closes the connection
 	require.NoError(t, err)
+	require.Contains(t, string(answer), "HTTP/1.1 408 ")
+	require.Contains(t, string(answer), `{"error":{"code":"too-slow","text":"the request did not arrive in time: send it again"}}`)
 }

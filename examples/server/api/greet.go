@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"context"
 	"slices"
 	"strconv"
@@ -30,7 +29,7 @@ func (c *client) greet(ctx context.Context) error {
 		return none
 	}
 	h := hello{From: -1}
-	if err := decode(bytes.NewReader(text), &h); err != nil {
+	if err := decode(text, &h); err != nil {
 		return err
 	}
 	if err := c.s.c.Node.Follow(c.id); err != nil {
@@ -115,7 +114,7 @@ type outline struct {
 
 func outlineOf(t *table.Table, now int64) outline {
 	s := t.Status(barbu.Spectator, now)
-	return outline{t.Public(barbu.Spectator, now), string(mustJSON([]any{s.Seats, s.Begun, s.Closed, s.Clock != nil && s.Clock.Paused}))}
+	return outline{t.Public(barbu.Spectator, now), string(mustJSON([]any{s.Seats, s.Begun, s.Closed}))}
 }
 
 // poll sends a spectator of a table with a delay what has become old enough, and who sits there.

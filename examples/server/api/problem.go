@@ -1,13 +1,16 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"reflect"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/examples/server/journal"
 	"github.com/barbukit/barbukit/examples/server/node"
@@ -58,8 +61,8 @@ var statuses = map[string]int{
 	"bad-nonce": http.StatusBadRequest, "bad-cursor": http.StatusBadRequest, "syntax": http.StatusBadRequest,
 	"no-seat": http.StatusBadRequest, "too-long": http.StatusBadRequest, "bad-hello": http.StatusBadRequest,
 	"wrong-host": http.StatusMisdirectedRequest,
-	"other-site": http.StatusForbidden,
-	"bad-token":  http.StatusUnauthorized, "no-token": http.StatusUnauthorized,
+	"other-site": http.StatusForbidden, "too-slow": http.StatusRequestTimeout, "no-websocket": http.StatusUpgradeRequired,
+	"bad-token": http.StatusUnauthorized, "no-token": http.StatusUnauthorized,
 	"no-table": http.StatusNotFound, "not-found": http.StatusNotFound, "not-over": http.StatusNotFound,
 	"too-large": http.StatusRequestEntityTooLarge,
 	"too-many":  http.StatusTooManyRequests,
@@ -82,16 +85,32 @@ func answer(w http.ResponseWriter, status int, v any) {
 	_ = json.NewEncoder(w).Encode(v) // the client is gone if this fails
 }
 
-// decode reads one JSON object without unknown keys.
-func decode(r io.Reader, v any) error {
-	d := json.NewDecoder(r)
-	d.DisallowUnknownFields()
-	err := d.Decode(v)
+// read reads the body of a request as decode does. A body that is empty is an object without fields, if none is needed.
+func read(r *http.Request, v any) error {
+	text, err := io.ReadAll(r.Body)
 	var large *http.MaxBytesError
-	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &large):
 		return refuse("too-large", "the request has more than %d bytes", large.Limit)
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return refuse("too-slow", "the request did not arrive in time: send it again")
+	case err != nil:
+		return refuse("bad-json", "the request is cut off: send it again")
+	case len(text) == 0 && reflect.TypeOf(v).Elem().NumField() == 0:
+		return nil
+	}
+	return decode(text, v)
+}
+
+// decode reads one JSON object without unknown keys.
+func decode(text []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	err := d.Decode(v)
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case !utf8.Valid(text):
+		return refuse("bad-json", "the request is not text in UTF-8")
 	case errors.Is(err, io.EOF):
 		return refuse("bad-json", "the request is empty: want a JSON object")
 	case errors.As(err, &wrong):

@@ -28,8 +28,9 @@ func TestProtocolHasTheLimits(t *testing.T) {
 		"tables that it has":              inAll(l.Tables),
 		"seats taken":                     inAll(table.MaxChanges),
 		"new nonces":                      inAll(table.MaxNonces),
-		"open connections | an address":   inAll(l.Connections),
-		"open connections | a seat, and ": inAll(l.Watchers),
+		"open WebSockets | an address":    inAll(l.Connections),
+		"open WebSockets | a seat, and ":  inAll(l.Watchers),
+		"open connections of any kind":    "| 300 |", // those of serve
 	}
 	_, section, found := strings.Cut(string(page), "## Limits")
 	require.True(t, found)

@@ -107,6 +107,20 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request, from int, whole 
 	return nil
 }
 
+// commitments answers with what the table has published of its chance.
+func (s *Server) commitments(w http.ResponseWriter, r *http.Request) error {
+	_, seat, err := s.Caller(r)
+	if err != nil {
+		return err
+	}
+	all := []table.Promise{}
+	if err := s.c.Node.Read(r.PathValue("id"), func(t *table.Table) { all = t.Commitments(seat, s.c.Node.Now()) }); err != nil {
+		return err
+	}
+	answer(w, http.StatusOK, map[string][]table.Promise{"commitments": all})
+	return nil
+}
+
 // record answers with the record of a match that is over.
 func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 	text, err := s.Record(r.PathValue("id"))

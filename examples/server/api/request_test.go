@@ -1,10 +1,8 @@
 package api
 
 import (
-	"bytes"
 	"fmt"
 	"io"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,7 +28,7 @@ func FuzzReadAct(f *testing.F) {
 			return
 		}
 		var r request
-		require.NoError(t, decode(bytes.NewReader(text), &r), "%q", text)
+		require.NoError(t, decode(text, &r), "%q", text)
 		require.Equal(t, r, fast, "%q", text)
 	})
 }
@@ -67,7 +65,7 @@ func TestMissingKeys(t *testing.T) {
 		r, ok := readAct([]byte(text))
 		if !ok {
 			r = request{}
-			require.NoError(t, decode(strings.NewReader(text), &r))
+			require.NoError(t, decode([]byte(text), &r))
 		}
 		_, _, err := r.input()
 		if want == "" {
@@ -79,7 +77,7 @@ func TestMissingKeys(t *testing.T) {
 	}
 	for _, text := range []string{`{}`, `null`} {
 		r := request{}
-		require.NoError(t, decode(strings.NewReader(text), &r))
+		require.NoError(t, decode([]byte(text), &r))
 		_, _, err := r.input()
 		require.ErrorContains(t, err, "want exactly one of act, nonce")
 	}
@@ -94,10 +92,10 @@ func TestWrongTypes(t *testing.T) {
 		`{"at":1.5}`:      "at is 1.5: want an integer of at most 64 bits",
 		`{"back":"true"}`: "back is of type string: want true or false",
 	} {
-		require.Equal(t, &problem{"bad-json", want}, problemOf(decode(bytes.NewReader([]byte(text)), &request{})))
+		require.Equal(t, &problem{"bad-json", want}, problemOf(decode([]byte(text), &request{})))
 	}
 	var in struct{ table.Options }
-	require.EqualError(t, decode(bytes.NewReader([]byte(`{"delay":99999999999999999999}`)), &in), "delay is 99999999999999999999: want an integer of at most 64 bits")
+	require.EqualError(t, decode([]byte(`{"delay":99999999999999999999}`), &in), "delay is 99999999999999999999: want an integer of at most 64 bits")
 }
 
 // A client learns the code and the text of each kind of error.

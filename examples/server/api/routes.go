@@ -18,21 +18,22 @@ type handler func(http.ResponseWriter, *http.Request) error
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, h := range map[string]handler{
-		"GET /api/tables":              s.list,
-		"POST /api/tables":             s.create,
-		"GET /api/tables/{id}":         s.show,
-		"GET /api/tables/{id}/events":  s.events,
-		"GET /api/tables/{id}/record":  s.record,
-		"GET /api/tables/{id}/ws":      s.connect,
-		"POST /api/tables/{id}/seats":  s.sit,
-		"POST /api/tables/{id}/act":    s.act,
-		"POST /api/tables/{id}/fill":   s.simple(table.KindFill),
-		"POST /api/tables/{id}/pause":  s.simple(table.KindPause),
-		"POST /api/tables/{id}/resume": s.simple(table.KindResume),
-		"POST /api/tables/{id}/close":  s.simple(table.KindClose),
-		"POST /api/tables/{id}/leave":  s.simple(table.KindLeave),
-		"POST /api/tables/{id}/back":   s.simple(table.KindBack),
-		"POST /api/tables/{id}/nonce":  s.nonce,
+		"GET /api/tables":                  s.list,
+		"POST /api/tables":                 s.create,
+		"GET /api/tables/{id}":             s.show,
+		"GET /api/tables/{id}/events":      s.events,
+		"GET /api/tables/{id}/record":      s.record,
+		"GET /api/tables/{id}/commitments": s.commitments,
+		"GET /api/tables/{id}/ws":          s.connect,
+		"POST /api/tables/{id}/seats":      s.sit,
+		"POST /api/tables/{id}/act":        s.act,
+		"POST /api/tables/{id}/fill":       s.simple(table.KindFill),
+		"POST /api/tables/{id}/pause":      s.simple(table.KindPause),
+		"POST /api/tables/{id}/resume":     s.simple(table.KindResume),
+		"POST /api/tables/{id}/close":      s.simple(table.KindClose),
+		"POST /api/tables/{id}/leave":      s.simple(table.KindLeave),
+		"POST /api/tables/{id}/back":       s.simple(table.KindBack),
+		"POST /api/tables/{id}/nonce":      s.nonce,
 	} {
 		mux.Handle(pattern, s.limited(h))
 	}
@@ -44,7 +45,7 @@ func (s *Server) routes() http.Handler {
 	mux.Handle("GET /metrics", s.metrics.page)
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.limited(func(http.ResponseWriter, *http.Request) error {
-		return refuse("other-site", "the request comes from a page of another site: want a site that serve -origins lists, and a proxy that passes on the header Host")
+		return errOtherSite
 	}))
 	for _, origin := range s.c.Origins {
 		if err := cross.AddTrustedOrigin(origin); err != nil {
@@ -124,7 +125,7 @@ func (s *Server) create(w http.ResponseWriter, r *http.Request) error {
 		table.Options
 		Fill bool `json:"fill"` // bots take all seats at once
 	}
-	if err := decode(r.Body, &in); err != nil {
+	if err := read(r, &in); err != nil {
 		return err
 	}
 	address := s.network(r)
@@ -172,7 +173,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		Nonce string `json:"nonce"`
 		Token string `json:"token"`
 	}
-	if err := decode(r.Body, &in); err != nil {
+	if err := read(r, &in); err != nil {
 		return err
 	}
 	if in.Seat == nil {
@@ -238,7 +239,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request) error {
 		Act string `json:"act"`
 		At  *int   `json:"at"`
 	}
-	if err := decode(r.Body, &in); err != nil {
+	if err := read(r, &in); err != nil {
 		return err
 	}
 	input, err := action(in.Act, in.At)
@@ -252,15 +253,18 @@ func (s *Server) nonce(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Nonce string `json:"nonce"`
 	}
-	if err := decode(r.Body, &in); err != nil {
+	if err := read(r, &in); err != nil {
 		return err
 	}
 	return s.doFor(w, r, table.Input{Kind: table.KindNonce, Nonce: in.Nonce})
 }
 
-// simple returns the handler of an input without a body.
+// simple returns the handler of an input without fields.
 func (s *Server) simple(kind string) handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := read(r, &struct{}{}); err != nil {
+			return err
+		}
 		return s.doFor(w, r, table.Input{Kind: kind})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -45,6 +46,9 @@ var (
 func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	id, address := r.PathValue("id"), s.network(r)
 	if _, err := s.holder(id, ""); err != nil {
+		return err
+	}
+	if err := s.handshake(r); err != nil {
 		return err
 	}
 	if !s.connections.add(address) {
@@ -88,6 +92,25 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 		c := &client{s: s, conn: conn, id: id, wire: h.wire, limit: limit, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
 		c.serve()
 	}()
+	return nil
+}
+
+var errOtherSite = refuse("other-site", "the request comes from a page of another site: want a site that serve -origins lists, and a proxy that passes on the header Host")
+
+// handshake reports what is wrong with a request that should become a WebSocket. [websocket.Accept] checks it again, but its
+// answer is not JSON.
+func (s *Server) handshake(r *http.Request) error {
+	has := func(header, want string) bool {
+		all := strings.Split(strings.Join(r.Header.Values(header), ","), ",")
+		return slices.ContainsFunc(all, func(one string) bool { return strings.EqualFold(strings.TrimSpace(one), want) })
+	}
+	if !has("Connection", "Upgrade") || !has("Upgrade", "websocket") || !has("Sec-WebSocket-Version", "13") {
+		return refuse("no-websocket", "want a WebSocket of version 13, and a proxy that passes on the headers Connection and Upgrade")
+	}
+	u, err := url.Parse(r.Header.Get("Origin"))
+	if err != nil || u.Host != "" && !strings.EqualFold(u.Host, r.Host) && !slices.Contains(hosts(s.c.Origins), u.Host) {
+		return errOtherSite
+	}
 	return nil
 }
 
@@ -251,7 +274,7 @@ func (c *client) handle(text []byte) {
 	r, ok := readAct(text)
 	var err error
 	if !ok {
-		err = decode(bytes.NewReader(text), &r)
+		err = decode(text, &r)
 	}
 	var seq uint64
 	if err == nil {

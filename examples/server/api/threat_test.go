@@ -98,6 +98,15 @@ func TestWrongRequests(t *testing.T) {
 		{"POST", at + "/pause", "", token, 409, "not-running: the table is not running: it cannot be paused"},
 		{"POST", at + "/resume", "", token, 409, "not-paused: the table is not paused"},
 		{"POST", at + "/fill", "", "", 401, "no-token: you watch: take a seat, and send its token"},
+		{"GET", at + "/ws", "", "", 426, "no-websocket: want a WebSocket of version 13, and a proxy that passes on the headers Connection and Upgrade"},
+		{"POST", at + "/pause", `{"foo":`, token, 400, "bad-json: unexpected EOF: want a JSON object as in PROTOCOL.md"},
+		{"POST", at + "/pause", `{"foo":1}`, token, 400, `bad-json: unknown field "foo": want a JSON object as in PROTOCOL.md`},
+		{"POST", at + "/leave", strings.Repeat("x", 1<<17), token, 413, "too-large: the request has more than 65536 bytes"},
+		{"POST", at + "/seats", "", "", 400, "bad-json: the request is empty: want a JSON object"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4}` + strings.Repeat(" ", 1<<17), "", 413, "too-large: the request has more than 65536 bytes"},
+		{"POST", "/api/tables", `{"variant":"simplified"}`, "", 400, "bad-options: players is missing: want the number of players, which the game must permit"},
+		{"POST", "/api/tables", "{\"variant\":\"simplified\",\"players\":4,\"name\":\"\xff\"}", "", 400, "bad-json: the request is not text in UTF-8"},
+		{"POST", "/api/tables", `{"variant":"simplified","players":4,"name":"\ud800"}`, "", 400, `bad-name: the name is not valid: want at most 60 bytes of visible characters in one line, without spaces at its ends and without " #"`},
 		{"DELETE", at, "", token, 404, "not-found: there is no such request: PROTOCOL.md lists them"},
 		{"GET", "/api/users", "", "", 404, "not-found: there is no such request: PROTOCOL.md lists them"},
 	} {
@@ -174,6 +183,9 @@ func TestOtherSites(t *testing.T) {
 	_, answer, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(s.URL, "http")+"/api/tables/"+id+"/ws", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
 	require.Error(t, err)
 	require.Equal(t, http.StatusForbidden, answer.StatusCode)
+	refusal, err := io.ReadAll(answer.Body)
+	require.NoError(t, err)
+	require.Contains(t, string(refusal), `{"error":{"code":"other-site"`)
 
 	status, _, header = s.ask(t, "OPTIONS", "/api/tables/"+id+"/fill", "", "Origin", "https://good.example", "Access-Control-Request-Method", "POST")
 	require.Equal(t, http.StatusNoContent, status)

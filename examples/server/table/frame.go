@@ -188,7 +188,7 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 
 // Public returns the place in the match up to which a recipient may know it.
 func (t *Table) Public(to cards.Seat, now int64) int {
-	if int(to) < len(t.seats) || t.options.Delay == 0 {
+	if !t.delays(to) {
 		return t.at
 	}
 	known := 0
@@ -210,15 +210,42 @@ func (t *Table) Seen(to cards.Seat, now int64) *barbu.Match {
 	return t.earlier(t.Public(to, now))
 }
 
-// Status returns what a recipient may know beside the match.
+// Status returns what a recipient may know beside the match. From a clock or a commitment, spectators of a table with a
+// delay would learn at once that the match continues.
 func (t *Table) Status(to cards.Seat, now int64) Body {
 	b := Body{Seats: t.Seats(), Begun: t.begun}
-	if t.match != nil && t.Public(to, now) == t.at {
+	if t.match == nil {
+		return b
+	}
+	if !t.delays(to) {
 		b.Clock, b.Commitment = t.clock(), t.promise()
+	}
+	if t.Public(to, now) == t.at {
 		t.end(&b)
 	}
 	return b
 }
+
+// Commitments returns those of all steps of chance of which a recipient may know, from the first.
+func (t *Table) Commitments(to cards.Seat, now int64) []Promise {
+	all := []Promise{}
+	over := t.match != nil && t.Over()
+	if t.match == nil || t.delays(to) && (!over || t.Public(to, now) < t.at) {
+		return all
+	}
+	for i, step := range t.steps {
+		if key, err := keyBytes(step.Key); err == nil {
+			all = append(all, Promise{i + 1, Commitment(key)})
+		}
+	}
+	if !over {
+		all = append(all, *t.promise())
+	}
+	return all
+}
+
+// delays reports whether a recipient sees everything later: a spectator of a table with a delay.
+func (t *Table) delays(to cards.Seat) bool { return int(to) >= len(t.seats) && t.options.Delay > 0 }
 
 // earlier returns the match at an earlier place.
 func (t *Table) earlier(cursor int) *barbu.Match {

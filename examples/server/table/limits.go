@@ -36,6 +36,9 @@ func (o Options) limits() *Refusal {
 		return nil
 	}
 	players := between("the number of players", int64(o.Players), MinPlayers, cards.MaxSeats)
+	if o.Players == 0 {
+		players = &Refusal{"bad-options", "players is missing: want the number of players, which the game must permit"}
+	}
 	move := between("the time for an action in milliseconds", o.Move, MinMove, MaxMove)
 	delay := between("the delay in milliseconds", o.Delay, 0, MaxDelay)
 	timeouts := between("the number of timeouts", int64(o.Timeouts), 0, MaxTimeouts)
@@ -78,7 +81,7 @@ func goodName(text string) bool {
 	visible := false // the character before
 	for _, c := range text {
 		join := joins(c)
-		if !visible && (join || unicode.Is(unicode.M, c)) || !join && (!unicode.IsGraphic(c) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c) || c == blankBraille) {
+		if c == utf8.RuneError || !visible && (join || unicode.Is(unicode.M, c)) || !join && (!unicode.IsGraphic(c) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c) || c == blankBraille) {
 			return false
 		}
 		visible = c != joiner && c != nonJoiner && c != ' '

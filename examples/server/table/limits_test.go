@@ -28,7 +28,7 @@ func TestLimits(t *testing.T) {
 		"a long id":         {func(in *Input) { in.ID = strings.Repeat("a", MaxID+1) }, "bad-id: the id is not valid: want 1 to 64 letters, digits, - and _"},
 		"no token":          {func(in *Input) { in.Token = "" }, "bad-token: the token is not valid: want 32 random bytes as text of 32 to 128 characters"},
 		"no key":            {func(in *Input) { in.Key = nil }, "no-key: want a key of 32 bytes for the first step of chance"},
-		"no players":        {func(in *Input) { in.Options.Players = 0 }, "bad-options: the number of players is 0: want 2 to 8"},
+		"no players":        {func(in *Input) { in.Options.Players = 0 }, "bad-options: players is missing: want the number of players, which the game must permit"},
 		"negative players":  {func(in *Input) { in.Options.Players = math.MinInt32 }, "bad-options: the number of players is -2147483648: want 2 to 8"},
 		"many players":      {func(in *Input) { in.Options.Players = math.MaxInt32 }, "bad-options: the number of players is 2147483647: want 2 to 8"},
 		"9 players":         {func(in *Input) { in.Options.Players = 9 }, "bad-options: the number of players is 9: want 2 to 8"},

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 )
 
 // A whole match: no frame has a key before the end, and at the end the keys prove every deal.
@@ -243,6 +244,38 @@ func TestDelay(t *testing.T) {
 	want, err := json.Marshal(h.match.View(barbu.Spectator))
 	require.NoError(t, err)
 	require.Contains(t, string(late.Body), string(want))
+	for _, secret := range []string{`"clock"`, `"commitment"`} { // a change of them would show at once that the match continues
+		require.NotContains(t, string(early.Body)+string(late.Body), secret)
+	}
+}
+
+// Everybody can ask for all commitments so far: those of the keys that are shown at the end. Spectators of a table with a
+// delay would learn from their number how far the match is.
+func TestCommitments(t *testing.T) {
+	for _, delay := range []int64{0, 5000} {
+		h := open(t, Options{Delay: delay})
+		require.Equal(t, []Promise{*h.promise()}, h.Commitments(0, h.now))
+		h.bots(t)
+		sofar := h.Commitments(0, h.now)
+		require.Equal(t, *h.promise(), sofar[len(sofar)-1])
+		if delay == 0 {
+			require.Equal(t, sofar, h.Commitments(barbu.Spectator, h.now))
+		} else {
+			require.Empty(t, h.Commitments(barbu.Spectator, h.now+1e9))
+		}
+		require.Nil(t, h.do(t, Input{Kind: KindClose}).Refusal)
+		for _, to := range []cards.Seat{0, barbu.Spectator} {
+			all := h.Commitments(to, h.now+5000)
+			require.Len(t, all, len(h.steps))
+			for i, step := range h.steps {
+				key, err := keyBytes(step.Key)
+				require.NoError(t, err)
+				require.Equal(t, Promise{i + 1, Commitment(key)}, all[i])
+			}
+			require.Equal(t, sofar[:len(all)], all)
+		}
+	}
+	require.Empty(t, (&Table{}).Commitments(0, 0))
 }
 
 // At a table with a delay and without players nobody receives anything, but the frame of an entry has the clock.
