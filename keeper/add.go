@@ -94,18 +94,19 @@ func (w *entering) seats() *EntryError {
 	if err := w.atTable("declarer", e.Declarer); err != nil {
 		return err
 	}
-	decides := c.Undecided() && !c.Declares() // the entry must keep the dealer
+	decides := c.Undecided() && c.Engine.FirstAs != engine.OfDeclarer // the entry must keep the dealer
 	if err := w.first(); err != nil {
 		return err
 	}
 	switch {
-	case decides:
 	case c.Stage == course.StageDraw && e.Dealer == nil:
 		return refuseBy("dealer", ErrDrawn, "want a seat, %s", seatRange(w.Players()))
 	case c.Stage == course.StageDraw:
 		c.Drawn(*e.Dealer)
 	case e.Dealer != nil && *e.Dealer != c.Dealer:
 		return refuseBy("dealer", ErrDealer, "seat %v deals", c.Dealer)
+	case decides:
+		e.Dealer = new(c.Dealer)
 	default:
 		e.Dealer = nil
 	}
@@ -182,6 +183,10 @@ func (w *entering) declare() *EntryError {
 		w.broken |= score.DutyContract
 	}
 	e.Contract = contract.ID()
+	if e.Sale.Declined && !contract.Engine().CanDecline() { // a declined deal would have no trump and no rank
+		_, err := contract.Engine().EndSale(c.Declarer, e.Sale)
+		return refuse("sale", err)
+	}
 	trump, refused := w.trump(contract)
 	if refused != nil {
 		return refused

@@ -34,6 +34,8 @@ type Needed struct {
 	// Declined reports whether the declarer declined the deal, so that it is not played. Such an
 	// entry needs nothing more.
 	Declined bool
+	// Forced reports whether a player can be put in last place as a penalty: see Entry.Forced.
+	Forced bool
 }
 
 // Count describes one item that is counted in a deal.
@@ -80,7 +82,7 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	needed := k.needed(contract, &e)
 	players := k.Players()
 	for _, n := range needed.Counts {
-		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1 || n.Out > 0) {
+		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Left > n.Of || n.Open.Len() != 1 || n.Out > 0) {
 			continue
 		}
 		if n.Free || n.Tied > 1 && n.Left == 0 && n.Open != 0 {
@@ -148,7 +150,7 @@ func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 
 // needed returns what an entry with the contract needs.
 func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
-	if e.Sale.Declined {
+	if e.Sale.Declined && contract.Engine().CanDecline() {
 		return Needed{Declined: true}
 	}
 	game := k.Game()
@@ -180,6 +182,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	}
 	n.Jack = n.Jack && !slices.ContainsFunc(n.Counts, func(c Count) bool { return c.Item == jackItem })
 	n.Choice = k.needsChoice(contract, e, n.Counts)
+	n.Forced = n.Ranked && !contract.Engine().FirstOut()
 	if n.Ranked && contract.Engine().FirstOut() {
 		n.Places = firstOutLeft(padded(e.Places, game.Players(), 0))
 		return n

@@ -158,7 +158,7 @@ func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryE
 	switch {
 	case !needed.Ranked && len(entered) > 0:
 		return refuseBy("places", ErrNotCounted, "want %s", items(needed))
-	case (!needed.Ranked || w.deal.Contract.Engine().FirstOut()) && w.entry.Forced != nil:
+	case !needed.Forced && w.entry.Forced != nil:
 		return refuse("forced", &variant.RuleError{Err: ErrForced})
 	case !needed.Ranked:
 		w.entry.Places = nil

@@ -27,7 +27,9 @@ func (s builder) broke(d *score.Deal) string {
 }
 
 // brokenSign returns the sign of a deal that broke a duty.
-func (s builder) brokenSign(d *score.Deal) span { return span{broken, lettered, s.broke(d)} }
+func (s builder) brokenSign(d *score.Deal) span {
+	return span{text: broken, look: lettered, tip: s.broke(d)}
+}
 
 // withBroken returns the cell of a deal's contract, with the sign if the deal broke a duty.
 func (s builder) withBroken(c cell, d *score.Deal) cell {

@@ -88,7 +88,7 @@ func (s builder) declarer(d *score.Deal) span {
 	if !d.Declared {
 		return span{text: "-"}
 	}
-	return span{text: s.name(d.Declarer), look: named}
+	return s.nameOf(d.Declarer)
 }
 
 // bets returns the bets of a deal. Doubles of the declarer are encircled if the form says

@@ -280,7 +280,7 @@ func (b *pageWriter) legend(entries []entry) {
 	for _, e := range entries {
 		sign := span{text: e.sign, look: lettered}
 		if e.sign == caller {
-			sign = span{e.sign, badge, e.name}
+			sign = span{text: e.sign, look: badge, tip: e.name}
 		}
 		b.tag("<div><dt>")
 		b.span(sign)

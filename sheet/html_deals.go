@@ -69,7 +69,7 @@ func (s builder) withSymbol(d *score.Deal, name func(score.SheetContract) string
 	plain := *d
 	plain.Trump = ""
 	c := textCell(s.contract(&plain, name))
-	c.spans = append(c.spans, span{suitSymbols[suit], suited, s.Language.Suit(suit)})
+	c.spans = append(c.spans, span{text: suitSymbols[suit], look: suited, tip: s.Language.Suit(suit)})
 	return c
 }
 

@@ -89,6 +89,7 @@ type span struct {
 	text string
 	look look
 	tip  string // a longer text, for HTML
+	cut  string // a shorter text, for columns of text; empty if the text can be shortened without it
 }
 
 // look is how a span is written.
@@ -257,8 +258,8 @@ func (s builder) seatNames() []string {
 
 func (s builder) columns() []column {
 	var columns []column
-	for _, name := range s.seatNames() {
-		columns = append(columns, column{head: span{text: name, look: named}})
+	for seat := range s.seats() {
+		columns = append(columns, column{head: s.nameOf(seat)})
 	}
 	return columns
 }

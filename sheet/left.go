@@ -132,11 +132,11 @@ func (s builder) left() *section {
 func (c slot) cell(kind kind, declared bool, played string) cell {
 	switch {
 	case kind == squareTable && declared:
-		return one(span{c.short(), struck, c.label() + ", " + played})
+		return one(span{text: c.short(), look: struck, tip: c.label() + ", " + played})
 	case kind == squareTable:
 		return one(span{text: c.short(), tip: c.label()})
 	case declared:
-		return one(span{"x", ticked, played})
+		return one(span{text: "x", look: ticked, tip: played})
 	}
 	return cell{}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
@@ -26,6 +27,20 @@ func (s builder) name(seat cards.Seat) string {
 		return s.Names[seat]
 	}
 	return s.number(seat)
+}
+
+// nameOf returns the name of a seat for a table. If it would look like another name when it is shortened, the number of
+// the seat is before it.
+func (s builder) nameOf(seat cards.Seat) span {
+	short := func(seat cards.Seat) string { return texttable.Cut(texttable.Clean(s.name(seat)), maxHead) }
+	name := span{text: s.name(seat), look: named}
+	for other := range s.seats() {
+		if other != seat && short(other) == short(seat) {
+			number := s.number(seat) + " "
+			name.cut = number + texttable.Cut(texttable.Clean(name.text), maxHead-len(number))
+		}
+	}
+	return name
 }
 
 // named reports whether the player at a seat has a name. It can be a number too.

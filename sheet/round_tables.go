@@ -85,7 +85,7 @@ func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, l
 	if n >= runningFrom {
 		b.aside = append(b.aside, span{text: s.say(lang.RunningTotal)})
 		for seat := range s.seats() {
-			b.aside = append(b.aside, span{text: s.name(seat), look: named}, span{text: signed(int(before[seat])), look: figure})
+			b.aside = append(b.aside, s.nameOf(seat), span{text: signed(int(before[seat])), look: figure})
 		}
 	}
 	var marks []Mark
@@ -97,7 +97,7 @@ func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, l
 	for seat := range s.seats() {
 		name := textCell(s.name(seat))
 		if r.isCaller(seat) {
-			name.spans = append(name.spans, span{caller, badge, s.say(lang.Caller)})
+			name.spans = append(name.spans, span{text: caller, look: badge, tip: s.say(lang.Caller)})
 			legend.caller = true
 		}
 		row := []cell{name}
@@ -198,7 +198,7 @@ func (l *legend) figure(f filled, seat cards.Seat, contract score.ContractID, ma
 // mark returns a mark as it is written, and lists it in the legend.
 func (l *legend) mark(m Mark) span {
 	l.marks[m.Name] = true
-	return span{m.Short, lettered, m.Name}
+	return span{text: m.Short, look: lettered, tip: m.Name}
 }
 
 // entries explain the signs that the sheet uses.

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// maxHead is the width to which names are shortened in tables. The totals show the full names.
+// maxHead is the width to which names are shortened in tables. A sheet of deals has the full names in its totals.
 const maxHead = 8
 
 // Text returns the sheet for a terminal: the title, the tables with aligned columns, the totals
@@ -73,6 +73,9 @@ func (s span) written() string {
 	text := texttable.Clean(s.text)
 	switch s.look {
 	case named:
+		if s.cut != "" {
+			return s.cut
+		}
 		return texttable.Cut(text, maxHead)
 	case ringed:
 		return "(" + text + ")"

@@ -81,9 +81,9 @@ func (r *reader) read(word string) (what string, err error) {
 	rank, notRank := parse.Rank(word, lang.English)
 	switch {
 	case slices.ContainsFunc(r.needed.Counts, item):
-		r.e.Taken[score.Item(word)] = r.counts()
+		r.e.Taken[score.Item(word)] = r.counts(keeper.Open)
 	case word == "places":
-		r.e.Places = r.counts()
+		r.e.Places = r.counts(0)
 	case seats[word] != nil:
 		*seats[word], err = r.seat(word, r.words)
 		r.words = r.words[min(1, len(r.words)):]
@@ -156,12 +156,12 @@ func (r *reader) seat(role string, after []string) (*cards.Seat, error) {
 	return &seat, nil
 }
 
-// counts reads the numbers that come next, where - is a missing number.
-func (r *reader) counts() (numbers []int) {
+// counts reads the numbers that come next, where - is a missing number, which has the given value.
+func (r *reader) counts(missing int) (numbers []int) {
 	for ; len(r.words) > 0; r.words = r.words[1:] {
 		n, err := strconv.Atoi(r.words[0])
 		if r.words[0] == "-" {
-			n = keeper.Open
+			n = missing
 		} else if err != nil || n < 0 { // -1 is not a number of cards, although keeper.Open has this value
 			return numbers
 		}

@@ -225,7 +225,7 @@ func (k *checker) combined() error {
 	case !g.Divides(declared, k.played, has):
 		return wrong(FieldCombined, "%s in %s cannot make %s of two contracts with at most %d contracts in a deal",
 			k.list(declared), words.Count(k.played, "deal"), words.Count(int(has.Pairs), "deal"), has.Largest)
-	case !g.Keeps(k.at(), &k.s.Declared, has, 0):
+	case !g.Meets(k.at(), &k.s.Declared, has):
 		return wrong(FieldCombined, "the declarer cannot combine as many contracts as they must, because only %s is left: want %s, already played or still possible",
 			k.list(g.Left(declared)), k.obligation())
 	}

@@ -6,7 +6,8 @@ import "iter"
 // contract, then the combinations, beginning with the combinations of fewest contracts.
 func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
-		open, obliged, left := g.Open(at, declared), g.obliged(at, combined), g.Left(declared[g.Caller(at)])
+		open, left := g.Open(at, declared), g.Left(declared[g.Caller(at)])
+		obliged := g.obliged(at, combined, left)
 		for _, set := range g.Groups {
 			if set&^open == 0 && (!obliged || g.keeps(combined, left, set)) && !yield(set) {
 				return
@@ -18,7 +19,13 @@ func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Se
 // Keeps reports whether the declarer can still meet the obligation to combine contracts after
 // declaring the contracts of set, which must be open.
 func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool {
-	return !g.obliged(at, combined) || g.keeps(combined, g.Left(declared[g.Caller(at)]), set)
+	left := g.Left(declared[g.Caller(at)])
+	return !g.obliged(at, combined, left) || g.keeps(combined, left, set)
+}
+
+// Meets reports whether the declarer of a deal has met the obligation to combine contracts, or still can.
+func (g *Game) Meets(at At, declared *Declared, combined Combined) bool {
+	return g.Cut(at) || g.meets(combined, g.Left(declared[g.Caller(at)]))
 }
 
 // keeps implements Keeps for a declarer with an obligation. Left has the contracts that the
@@ -28,9 +35,10 @@ func (g *Game) keeps(combined Combined, left, set Set) bool {
 }
 
 // obliged reports whether the declarer of a deal must still combine contracts. Combined counts what they
-// have combined so far.
-func (g *Game) obliged(at At, combined Combined) bool {
-	return !g.meets(combined, 0) && !g.Cut(at)
+// have combined so far, and left has the contracts that they can still declare. After a declaration that
+// broke the obligation, but counts, there may be nothing left with which to meet it.
+func (g *Game) obliged(at At, combined Combined, left Set) bool {
+	return !g.meets(combined, 0) && !g.Cut(at) && g.meets(combined, left)
 }
 
 // meets reports whether a declarer can meet the obligation to combine contracts. Combined

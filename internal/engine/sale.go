@@ -28,6 +28,9 @@ func (k *Contract) saleSetup(declarer cards.Seat) auction.Setup {
 	return auction.Setup{Players: k.Players, Seller: declarer, Tricks: k.Pack.Len() / k.Players}
 }
 
+// CanDecline reports whether the declarer can decline a deal of the contract.
+func (k *Contract) CanDecline() bool { return k.Sale != nil && k.Sale.Decline.Allowed() }
+
 // SalePrice returns the points of that many tricks.
 func (k *Contract) SalePrice(tricks int) int32 { return int32(tricks) * k.TrickPoints }
 
