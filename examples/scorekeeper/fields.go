@@ -105,8 +105,10 @@ func (d *dealInput) fields() ([]field, error) {
 		all = append(all, d.takenField(a))
 	}
 	if needed.Ranked {
-		all = append(all, d.placesField(),
-			field{ID: "forced", Legend: d.say("forced"), Folded: d.typed.Get("forced") == "", Choices: d.players("forced", d.say("nobody"))})
+		all = append(all, d.placesField())
+	}
+	if needed.Forced {
+		all = append(all, field{ID: "forced", Legend: d.say("forced"), Folded: d.typed.Get("forced") == "", Choices: d.players("forced", d.say("nobody"))})
 	}
 	if needed.Choice || d.typed.Get("choice") != "" {
 		f := field{ID: "choice", Legend: d.say("choice"), Hint: d.say("choice.hint")}
@@ -173,17 +175,24 @@ func (d *dealInput) trumpAndRank() (all []field) {
 	return all
 }
 
+// byOne reports whether at most one seat can have taken an item.
+func byOne(a keeper.Count) bool { return a.Of == 1 && a.Tied == 0 }
+
 // takenField asks how many of an item each seat took. If there is only one of the item,
 // takenField asks which seat took it.
 func (d *dealInput) takenField(a keeper.Count) field {
 	f := field{ID: fieldID("taken", a.Item), Legend: d.item(a.Item)}
-	if a.Of == 1 && a.Tied == 0 {
+	if byOne(a) {
 		nobody := ""
 		if d.k.Variant().Rules().Doubling.Undoubled == doubling.UndoubledSplit {
 			nobody = d.say("notplayed")
 		}
+		name := takerInput(a.Item)
 		f.Legend = d.say("taken.who", f.Legend)
-		f.Choices = d.players(takerInput(a.Item), nobody)
+		f.Choices = d.players(name, nobody)
+		if a.Out > 0 { // the card can be among those left over
+			f.Choices = append(f.Choices, option{Kind: "radio", Name: name, Value: takenByNobody, Label: d.say("nobody"), On: d.on(name, takenByNobody)})
+		}
 		return f
 	}
 	f.Hint = d.say("taken.inall", a.Of)

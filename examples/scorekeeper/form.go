@@ -115,20 +115,26 @@ func (d *dealInput) bets(e *keeper.Entry) error {
 	return nil
 }
 
+// takenByNobody is the answer that nobody took a card: it was left over.
+const takenByNobody = "nobody"
+
 // taken reads how many of an item each seat took.
 func (d *dealInput) taken(a keeper.Count, e *keeper.Entry) error {
 	counts := slices.Repeat([]int{keeper.Open}, d.k.Players())
-	if text := d.typed.Get(takerInput(a.Item)); a.Of == 1 && text != "" {
+	if text := d.typed.Get(takerInput(a.Item)); byOne(a) && text != "" {
+		nobody := text == takenByNobody && a.Out > 0
 		taker, err := strconv.Atoi(text)
-		if err != nil || taker < 0 || taker >= d.k.Players() {
+		if !nobody && (err != nil || taker < 0 || taker >= d.k.Players()) {
 			return d.wrongDeal("taken", a.Item, "choose.player")
 		}
 		clear(counts)
-		counts[taker] = 1
+		if !nobody {
+			counts[taker] = 1
+		}
 	}
 	for seat := range counts {
 		text := strings.TrimSpace(d.typed.Get(takenInput(a.Item, seat)))
-		if a.Of == 1 || text == "" {
+		if byOne(a) || text == "" {
 			continue
 		}
 		n, err := strconv.Atoi(text)
@@ -209,6 +215,9 @@ func typedOf(e *keeper.Entry) url.Values {
 		}
 	}
 	for item, counts := range e.Taken {
+		if len(counts) > 0 && slices.Max(counts) == 0 {
+			typed.Set(takerInput(item), takenByNobody) // the form does not have this input if there can be several
+		}
 		for seat, n := range counts {
 			if n != keeper.Open {
 				typed.Set(takenInput(item, seat), strconv.Itoa(n))

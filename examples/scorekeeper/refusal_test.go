@@ -51,6 +51,7 @@ func TestRefusedDeals(t *testing.T) {
 		{"no-queens", "taken-Q-1=4&bet=junk", "bets", "Choose the doubles on this page."},
 		{"no-king", "taken-KH=4", "taken-KH", "Choose one of the players."},
 		{"no-king", "taken-KH=x", "taken-KH", "Choose one of the players."},
+		{"no-king", "taken-KH=nobody", "taken-KH", "Choose one of the players."},
 		{"no-king", "taken-KH-0=1", "taken-KH", "Choose who took the king of hearts."},
 		{"no-king", "taken-KH=1&king-by=aec+of+spades", "king-by", `"aec of spades" is not understood: type a card, for example QH (did you mean ace of spades?).`},
 		{"no-king", "taken-KH=1&king-by=queen+of+hearts", "king-by", "The queen of hearts cannot have won the king of hearts in this deal."},

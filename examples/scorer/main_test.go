@@ -100,6 +100,12 @@ func TestDeclarerByCard(t *testing.T) {
 	require.Contains(t, text, "deal 2, Cleo declares: ")
 }
 
+// A place that is missing is filled in.
+func TestMissingPlace(t *testing.T) {
+	text := keep(t, "penguin", "domino 7 places 2 - 4 3")
+	require.Contains(t, text, "|     20     40     0     5  |")
+}
+
 // A sale and a shown card change the points, which are calculated by hand. In King a trick of trumps is 25, and the
 // buyer gives the points of 3 tricks to the dealer, A; in a declined deal the dealer scores 4 tricks, and each other player 3. In
 // Trex the king is -75 and a queen -25, twice that if it was shown, and the player who showed it scores 75 or 25.
