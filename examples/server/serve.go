@@ -67,8 +67,8 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	if err := parse(f, args, log); err != nil {
 		return o, err
 	}
-	if o.idle <= 0 || o.drain <= 0 || o.pace < 0 {
-		return o, wrong(f, log, "-idle %v -drain %v -pace %v: want times above 0; only -pace can be 0", o.idle, o.drain, o.pace)
+	if o.idle < time.Second || o.drain <= 0 || o.pace < 0 {
+		return o, wrong(f, log, "-idle %v -drain %v -pace %v: want -idle 1s or more, -drain above 0, and -pace 0 or more", o.idle, o.drain, o.pace)
 	}
 	if !rightShards(o.store.Shards) {
 		return o, wrong(f, log, "-shards %d: "+wantShards, o.store.Shards)
@@ -225,10 +225,7 @@ func (s *running) wake(which func(id string) bool) {
 
 // share lets the servers of a cluster report to each other which tables have new entries.
 func (s *running) share() error {
-	s.node.Send = func(id string, frames []table.Frame) {
-		s.journal.Publish(id, api.News(frames))
-		s.api.Send(id, frames)
-	}
+	s.node.Wrote = func(id string, frames []table.Frame) { s.journal.Publish(id, api.News(frames)) }
 	go func() {
 		for range time.Tick(time.Second) {
 			s.api.FollowAll()

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http/httptest"
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -192,5 +193,24 @@ func TestPaceOfAnotherServersPlayers(t *testing.T) {
 			}
 		}
 		require.InDelta(t, 4000/700, steps, 1, "an action every 700 ms")
+	})
+}
+
+// News that come late do not postpone what is due sooner.
+func TestLateNews(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &bubble{t: t}
+		b.restart(mem.New(mem.Options{}))
+		b.api = api.New(api.Config{Node: b.Node, Pace: 700 * time.Millisecond})
+		b.Node.Send = b.api.Send
+		var created struct{ Table, Token string }
+		b.post("/api/tables", "", map[string]any{"variant": "penguin", "players": 4, "move": table.MaxMove, "fill": true}, &created)
+		before, _ := b.at(created.Table)
+		b.api.Heard(created.Table, strconv.FormatInt(b.Now()+table.MaxMove, 10)) // of an entry before: a player had to act
+		sleep(time.Minute)
+		after, _ := b.at(created.Table)
+		require.Greater(t, after, before)
+		require.NoError(t, b.api.Drain(t.Context()))
+		sleep(20 * time.Minute)
 	})
 }

@@ -32,7 +32,9 @@ func (s *Server) Heard(id, news string) {
 		s.Follow(id)
 	case err == nil && at > 0 && s.c.Owns(id):
 		s.mu.Lock()
-		s.schedule(id, s.room(id), at)
+		if r := s.room(id); !r.waits { // news can come late: a timer that ends too early reads what is due now
+			s.schedule(id, r, at)
+		}
 		s.mu.Unlock()
 	case err == nil:
 		s.Follow(id)

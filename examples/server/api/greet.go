@@ -47,15 +47,16 @@ func (c *client) greet(ctx context.Context) error {
 	unlisted := false
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
+		now := c.s.c.Node.Now()                                       // one time for both: what becomes old enough between two looks at the clock would be lost
 		if c.seat != barbu.Spectator && t.Holder(h.Token) != c.seat { // the player has left meanwhile
 			refused = &table.Refusal{Code: "bad-token", Text: "no seat of this table has this token"}
 			return
 		}
-		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0, c.s.c.Node.Now()); refused != nil {
+		if f, refused = t.Resume(c.seat, max(h.From, 0), h.From < 0, now); refused != nil {
 			return
 		}
 		c.delayed = c.seat == barbu.Spectator && t.Options().Delay > 0
-		known = outlineOf(t, c.s.c.Node.Now())
+		known = outlineOf(t, now)
 		c.s.mu.Lock()
 		defer c.s.mu.Unlock()
 		r := c.s.room(c.id)

@@ -1,9 +1,12 @@
 package api_test
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -246,4 +249,29 @@ func TestForgottenTablesDoNotCount(t *testing.T) {
 		require.NoError(t, s.Drain(t.Context()))
 		sleep(time.Minute) // until nothing is scheduled
 	})
+}
+
+// Pings of the WebSocket protocol cost a write each, so that they count as messages.
+func TestPingsOfTheProtocol(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Limits.Requests = 1 }) // 10 at once
+	id, _ := s.table(t, table.Options{Variant: "penguin", Players: 4}, 0)
+	c, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	require.NoError(t, err)
+	defer c.Close()
+	fmt.Fprintf(c, "GET /api/tables/%s/ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", id)
+	r := bufio.NewReader(c)
+	for line := ""; line != "\r\n"; {
+		line, err = r.ReadString('\n')
+		require.NoError(t, err)
+	}
+	hello := `{"from":-1}`
+	_, err = c.Write(append([]byte{0x81, 0x80 | byte(len(hello)), 0, 0, 0, 0}, hello...))
+	require.NoError(t, err)
+	_, err = c.Write(bytes.Repeat([]byte{0x89, 0x80, 0, 0, 0, 0}, 1000)) // pings without a text
+	require.NoError(t, err)
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(500*time.Millisecond)))
+	all, _ := io.ReadAll(r)
+	pongs := bytes.Count(all, []byte{0x8a, 0})
+	require.Positive(t, pongs)
+	require.Less(t, pongs, 100)
 }

@@ -21,16 +21,17 @@ type Listing struct {
 	Move    int64        `json:"move,omitempty"` // the time for one action, in milliseconds
 }
 
-// listing returns a table as the lobby shows it, or nil if the table is over or not there.
-func (s *Server) listing(id string) (l *Listing) {
-	_ = s.c.Node.Read(id, func(t *table.Table) {
+// listing returns a table as the lobby shows it, or nil if the table is over or not there. The error says why it cannot be
+// read.
+func (s *Server) listing(id string) (l *Listing, err error) {
+	err = s.c.Node.Read(id, func(t *table.Table) {
 		if t.Over() || t.Seq() == 0 {
 			return
 		}
 		o := t.Options()
 		l = &Listing{Table: id, Name: o.Name, Variant: t.Name(), Own: o.Rules != "", Players: o.Players, Seats: t.Seats(), Begun: t.Begun(), Private: o.Private, Move: o.Move}
 	})
-	return l
+	return l, err
 }
 
 // list answers with the public tables that are not over.

@@ -22,15 +22,15 @@ func TestProtocolHasTheLimits(t *testing.T) {
 	rate := func(of *limiters) string { return fmt.Sprintf("%v | %d |", of.limit, of.burst) }
 	inAll := func(n int) string { return fmt.Sprintf("| | %d |", n) }
 	want := map[string]string{
-		"HTTP requests":                   rate(s.requests),
-		"actions and other":               rate(s.actions),
-		"tables to create":                rate(s.creates),
-		"tables that it has":              inAll(l.Tables),
-		"seats taken":                     inAll(table.MaxChanges),
-		"new nonces":                      inAll(table.MaxNonces),
-		"open WebSockets | an address":    inAll(l.Connections),
-		"open WebSockets | a seat, and ":  inAll(l.Watchers),
-		"open connections of any kind":    "| 300 |", // those of serve
+		"HTTP requests":                  rate(s.requests),
+		"actions and other":              rate(s.actions),
+		"tables to create":               rate(s.creates),
+		"tables that it has":             inAll(l.Tables),
+		"seats taken":                    inAll(table.MaxChanges),
+		"new nonces":                     inAll(table.MaxNonces),
+		"open WebSockets | an address":   inAll(l.Connections),
+		"open WebSockets | a seat, and ": inAll(l.Watchers),
+		"open connections of any kind":   "| 300 |", // those of serve
 	}
 	_, section, found := strings.Cut(string(page), "## Limits")
 	require.True(t, found)

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"iter"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -154,4 +155,59 @@ func TestPaceOfUnseenTables(t *testing.T) {
 		require.Eventually(t, func() bool { return entries() >= 6 }, time.Minute, 5*time.Millisecond)
 		require.Greater(t, time.Since(began), 600*time.Millisecond)
 	}
+}
+
+// A spectator of a table with a delay misses nothing, also if an event becomes old enough while they connect.
+func TestDelayedGreeting(t *testing.T) {
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace = time.Hour })
+	var now, step atomic.Int64
+	now.Store(time.Now().UnixMilli())
+	s.node.Now = func() int64 { return now.Add(step.Load()) } // with a step, each look at the clock is later
+	id, _ := s.table(t, table.Options{Variant: "penguin", Players: 4, Delay: 10_000}, 4)
+	_, _, err := s.node.Tick(id) // the deal
+	require.NoError(t, err)
+	var at int
+	shown := now.Load() + 10_000 // when spectators may see it
+	require.NoError(t, s.node.Read(id, func(t *table.Table) { at = t.Place() }))
+	require.Positive(t, at)
+	for early := range int64(12) {
+		now.Store(shown - early)
+		step.Store(1)
+		c := s.dial(t, id, "", 0)
+		m := next(t, c, func(client.Message) bool { return true })
+		step.Store(0)
+		if m.Cursor() != at { // it was too early: the event comes later
+			now.Store(shown + 20_000)
+			next(t, c, func(m client.Message) bool { return m.Cursor() == at })
+		}
+		c.Cut()
+	}
+}
+
+// After a start, tables that are over are not in memory.
+func TestWakeForgetsWhatIsOver(t *testing.T) {
+	j := &readings{Journal: mem.New(mem.Options{})}
+	s := serve(t, j, func(c *api.Config) { c.Pace = time.Hour })
+	over, seats := s.table(t, table.Options{Variant: "penguin", Players: 4}, 1)
+	_, problem, _ := s.ask(t, "POST", "/api/tables/"+over+"/close", "", "Authorization", "Bearer "+seats[0].Token)
+	require.Empty(t, problem)
+	runs, _ := s.table(t, table.Options{Variant: "penguin", Players: 4}, 1)
+	again := serve(t, j, nil)
+	require.NoError(t, again.api.Wake(nil))
+	for id, want := range map[string]int64{over: 1, runs: 0} {
+		before := j.reads.Load()
+		require.NoError(t, again.node.Read(id, func(*table.Table) {}))
+		require.Equal(t, want, j.reads.Load()-before, id)
+	}
+}
+
+// readings is a journal that counts how often tables are read.
+type readings struct {
+	*mem.Journal
+	reads atomic.Int64
+}
+
+func (r *readings) Read(id string, after uint64) iter.Seq2[[]byte, error] {
+	r.reads.Add(1)
+	return r.Journal.Read(id, after)
 }

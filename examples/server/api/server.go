@@ -198,9 +198,12 @@ func (s *Server) stepped(id string, before int, at int64, due bool) {
 	}
 }
 
-// announce puts a table into the lobby, or removes it.
+// announce puts a table into the lobby, or removes it. A table that cannot be read now stays as it is.
 func (s *Server) announce(id string) {
-	listing := s.listing(id)
+	listing, err := s.listing(id)
+	if err != nil && !errors.Is(err, node.ErrFrozen) {
+		return
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r := s.room(id)
@@ -267,6 +270,10 @@ func (s *Server) Wake(which func(id string) bool) error {
 		}
 		if which == nil || which(id) {
 			s.tick(id)
+			over := false
+			if err := s.c.Node.Read(id, func(t *table.Table) { over = t.Over() }); err == nil && over {
+				s.c.Node.Sleep(id) // the journal keeps all tables for ever
+			}
 		}
 	}
 	return nil

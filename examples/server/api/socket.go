@@ -48,8 +48,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.holder(id, ""); err != nil {
 		return err
 	}
-	if err := s.handshake(r); err != nil {
-		return err
+	if !s.ownSite(r) {
+		return errOtherSite
 	}
 	if !s.connections.add(address) {
 		return refuse("too-many", "your address has %d connections: close one first", s.c.Limits.Connections)
@@ -68,12 +68,14 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 		return refuse("draining", "this server is stopping: connect again")
 	}
 	h := &hijacker{ResponseWriter: w, limit: s.c.Limits.Write}
-	conn, err := websocket.Accept(h, r, &websocket.AcceptOptions{OriginPatterns: hosts(s.c.Origins)})
+	limit := rate.NewLimiter(s.requests.limit, s.requests.burst)
+	conn, err := websocket.Accept(h, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true,                                                             // ownSite has looked at the origin
+		OnPingReceived:     func(context.Context, []byte) bool { pause(limit); return true }, // each costs a write
+	})
 	if err == nil {
 		conn.SetReadLimit(s.c.Limits.Message)
 		s.metrics.connections.Inc()
-	} else {
-		s.c.Log.Info("no websocket", "address", s.c.Address(r), "error", err) // Accept has answered
 	}
 	finish := func() {
 		s.unwatch(id)
@@ -82,13 +84,13 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	}
 	if err != nil {
 		finish()
-		return nil
+		s.c.Log.Info("no websocket", "address", s.c.Address(r), "error", err)
+		return refuse("no-websocket", "want a WebSocket of version 13, and a proxy that passes on the headers Connection and Upgrade (%v)", err)
 	}
 	// The goroutine of the request, with all that it remembers, ends here.
 	go func() {
 		defer finish()
 		defer s.metrics.connections.Dec()
-		limit := rate.NewLimiter(s.requests.limit, max(1, s.requests.burst))
 		c := &client{s: s, conn: conn, id: id, wire: h.wire, limit: limit, out: outbox{most: s.c.Limits.Queue, overflows: s.metrics.overflows, write: h.wire.send, run: s.workers.run}}
 		c.serve()
 	}()
@@ -97,31 +99,11 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 
 var errOtherSite = refuse("other-site", "the request comes from a page of another site: want a site that serve -origins lists, and a proxy that passes on the header Host")
 
-// handshake reports what is wrong with a request that should become a WebSocket. [websocket.Accept] checks it again, but its
-// answer is not JSON.
-func (s *Server) handshake(r *http.Request) error {
-	has := func(header, want string) bool {
-		all := strings.Split(strings.Join(r.Header.Values(header), ","), ",")
-		return slices.ContainsFunc(all, func(one string) bool { return strings.EqualFold(strings.TrimSpace(one), want) })
-	}
-	if !has("Connection", "Upgrade") || !has("Upgrade", "websocket") || !has("Sec-WebSocket-Version", "13") {
-		return refuse("no-websocket", "want a WebSocket of version 13, and a proxy that passes on the headers Connection and Upgrade")
-	}
-	u, err := url.Parse(r.Header.Get("Origin"))
-	if err != nil || u.Host != "" && !strings.EqualFold(u.Host, r.Host) && !slices.Contains(hosts(s.c.Origins), u.Host) {
-		return errOtherSite
-	}
-	return nil
-}
-
-// hosts returns the hosts of origins.
-func hosts(origins []string) (all []string) {
-	for _, o := range origins {
-		if u, err := url.Parse(o); err == nil {
-			all = append(all, u.Host)
-		}
-	}
-	return all
+// ownSite reports whether a request comes from a page of this server, or of one of the origins, or from no page.
+func (s *Server) ownSite(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	u, err := url.Parse(origin)
+	return origin == "" || slices.Contains(s.c.Origins, origin) || err == nil && u.Host != "" && strings.EqualFold(u.Host, r.Host)
 }
 
 // serve reads and writes until the connection ends.
@@ -229,11 +211,16 @@ func (c *client) readAll() {
 		if _, err := b.ReadFrom(r); err != nil {
 			return
 		}
-		if !c.limit.Allow() {
-			time.Sleep(c.limit.Reserve().Delay()) // the rest waits in the network
-		}
+		pause(c.limit)
 		c.s.workers.run(answer)
 		<-answered
+	}
+}
+
+// pause waits until a connection may send one more message: the rest waits in the network.
+func pause(l *rate.Limiter) {
+	if !l.Allow() {
+		time.Sleep(l.Reserve().Delay())
 	}
 }
 

@@ -98,7 +98,7 @@ func TestWrongRequests(t *testing.T) {
 		{"POST", at + "/pause", "", token, 409, "not-running: the table is not running: it cannot be paused"},
 		{"POST", at + "/resume", "", token, 409, "not-paused: the table is not paused"},
 		{"POST", at + "/fill", "", "", 401, "no-token: you watch: take a seat, and send its token"},
-		{"GET", at + "/ws", "", "", 426, "no-websocket: want a WebSocket of version 13, and a proxy that passes on the headers Connection and Upgrade"},
+		{"GET", at + "/ws", "", "", 426, "no-websocket: want a WebSocket of version 13, and a proxy that passes on the headers Connection and Upgrade (failed to accept WebSocket connection: WebSocket protocol violation: Connection header \"\" does not contain Upgrade)"},
 		{"POST", at + "/pause", `{"foo":`, token, 400, "bad-json: unexpected EOF: want a JSON object as in PROTOCOL.md"},
 		{"POST", at + "/pause", `{"foo":1}`, token, 400, `bad-json: unknown field "foo": want a JSON object as in PROTOCOL.md`},
 		{"POST", at + "/leave", strings.Repeat("x", 1<<17), token, 413, "too-large: the request has more than 65536 bytes"},

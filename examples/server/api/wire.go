@@ -20,6 +20,15 @@ type hijacker struct {
 	wire  *wire
 }
 
+// WriteHeader and Write drop the refusals of [websocket.Accept], which are not JSON.
+func (h *hijacker) WriteHeader(status int) {
+	if status == http.StatusSwitchingProtocols {
+		h.ResponseWriter.WriteHeader(status)
+	}
+}
+
+func (h *hijacker) Write(text []byte) (int, error) { return len(text), nil }
+
 // Hijack is for [websocket.Accept].
 func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(h.ResponseWriter).Hijack()

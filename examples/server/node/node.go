@@ -27,6 +27,7 @@ type Node struct {
 	Key     func() []byte                    // 32 bytes that nobody can predict
 	Report  func(id string, err error)       // a table is frozen; may be nil
 	Send    func(id string, f []table.Frame) // the frames of each durable entry, in order; may be nil
+	Wrote   func(id string, f []table.Frame) // called before Send if this node has written the entry; may be nil
 
 	mu    sync.Mutex
 	lives map[string]*live
@@ -58,6 +59,7 @@ func (n *Node) enter(id string) *live {
 		}
 		l := n.lives[id]
 		if l == nil {
+			n.makeRoom()
 			l = &live{}
 			n.lives[id] = l
 		}
@@ -68,6 +70,30 @@ func (n *Node) enter(id string) *live {
 			return l
 		}
 		l.mu.Unlock()
+	}
+}
+
+// mostLives is the number of tables in memory: clients can ask for many more than those that are played.
+var mostLives = 1 << 14
+
+// makeRoom drops any one table that nobody uses now, if there are too many. The caller holds the lock of the node.
+func (n *Node) makeRoom() {
+	if len(n.lives) < mostLives {
+		return
+	}
+	for id, l := range n.lives {
+		if !l.mu.TryLock() {
+			continue
+		}
+		idle := l.frozen == nil
+		if idle {
+			l.gone, l.table = true, nil
+			delete(n.lives, id)
+		}
+		l.mu.Unlock()
+		if idle {
+			return
+		}
 	}
 }
 
@@ -177,6 +203,9 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 			frames, err := l.table.Apply(p.Line)
 			if err != nil {
 				return 0, n.freeze(id, l, err)
+			}
+			if n.Wrote != nil {
+				n.Wrote(id, frames)
 			}
 			n.send(id, frames)
 			return p.Seq, nil

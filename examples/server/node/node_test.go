@@ -260,3 +260,36 @@ func TestDoze(t *testing.T) {
 	require.NoError(t, n.Doze(1001))
 	require.Empty(t, j.copies)
 }
+
+// A node keeps a bounded number of tables in memory, and reads the others again when they are used.
+func TestMostTables(t *testing.T) {
+	before := mostLives
+	mostLives = 3
+	t.Cleanup(func() { mostLives = before })
+	n := another(mem.New(mem.Options{}))
+	for _, id := range []string{"a", "b", "c", "d", "e"} {
+		_, err := n.Do(id, table.Input{Kind: table.KindCreate, Options: table.Options{Variant: "penguin", Players: 4}, Token: token})
+		require.NoError(t, err)
+		require.LessOrEqual(t, len(n.lives), 3)
+	}
+	for _, id := range []string{"a", "b", "c", "d", "e"} {
+		require.NoError(t, n.Read(id, func(tb *table.Table) { require.EqualValues(t, 1, tb.Seq()) }))
+		require.LessOrEqual(t, len(n.lives), 3)
+	}
+}
+
+// Only the node that has written an entry reports it, and not one that reads it.
+func TestWrote(t *testing.T) {
+	j := mem.New(mem.Options{})
+	n := begin(t, j)
+	other := another(j)
+	wrote, read := 0, 0
+	n.Wrote = func(string, []table.Frame) { wrote++ }
+	other.Wrote = func(string, []table.Frame) { read++ }
+	require.NoError(t, other.Follow("t"))
+	_, err := n.Do("t", table.Input{Kind: table.KindPause, Token: token})
+	require.NoError(t, err)
+	require.NoError(t, other.Follow("t"))
+	require.Equal(t, 1, wrote)
+	require.Zero(t, read)
+}

@@ -102,10 +102,10 @@ func (t *Table) change(e Entry) error {
 		return t.nextKey(e.Key)
 	case KindSit:
 		t.changes++
-		t.seats[e.Seat] = Seat{Name: e.Name, Taken: true, token: e.Token, nonce: e.Nonce}
+		t.seats[e.Seat] = Seat{Name: e.Name, Taken: true, token: e.Token, nonce: e.Nonce, nonces: t.seats[e.Seat].nonces}
 		t.begin(false)
 	case KindLeave:
-		t.seats[e.Seat] = Seat{Bot: t.begun}
+		t.seats[e.Seat] = Seat{Bot: t.begun, nonces: t.seats[e.Seat].nonces}
 	case KindNonce:
 		t.seats[e.Seat].nonce = e.Nonce
 		t.seats[e.Seat].nonces++
@@ -116,6 +116,9 @@ func (t *Table) change(e Entry) error {
 	case KindPause:
 		t.changes++
 		t.paused, t.left = true, max(0, t.deadline-e.Time)
+		if t.deadline == 0 { // the turn is not that of a player, who can take the seat meanwhile
+			t.left = t.options.Move
+		}
 	case KindResume:
 		t.paused = false
 	case KindClose:

@@ -167,10 +167,8 @@ func (t *Table) Resume(to cards.Seat, from int, whole bool, now int64) (Frame, *
 	}
 	b := t.Status(to, now)
 	switch {
-	case whole && known == t.at:
-		b.View = t.match.View(to)
 	case whole:
-		b.View = t.earlier(known).View(to)
+		b.View = t.past(known).View(to)
 	default:
 		for ev := range t.match.Events(to, from) {
 			if ev.Cursor > known {
@@ -207,7 +205,7 @@ func (t *Table) Seen(to cards.Seat, now int64) *barbu.Match {
 	if t.match == nil {
 		return nil
 	}
-	return t.earlier(t.Public(to, now))
+	return t.past(t.Public(to, now)).Clone()
 }
 
 // Status returns what a recipient may know beside the match. From a clock or a commitment, spectators of a table with a
@@ -246,6 +244,18 @@ func (t *Table) Commitments(to cards.Seat, now int64) []Promise {
 
 // delays reports whether a recipient sees everything later: a spectator of a table with a delay.
 func (t *Table) delays(to cards.Seat) bool { return int(to) >= len(t.seats) && t.options.Delay > 0 }
+
+// past returns the match at a place, and must not be changed. It keeps the last one, because all spectators with a delay ask
+// for the same place, and to take back what followed takes time.
+func (t *Table) past(cursor int) *barbu.Match {
+	switch {
+	case cursor == t.at:
+		return t.match
+	case t.shown.match == nil || t.shown.at != cursor:
+		t.shown = shown{cursor, t.earlier(cursor)}
+	}
+	return t.shown.match
+}
 
 // earlier returns the match at an earlier place.
 func (t *Table) earlier(cursor int) *barbu.Match {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -98,4 +99,19 @@ func TestAlike(t *testing.T) {
 	for _, two := range [][2]string{{"Ann Bo", "AnnBo"}, {"Zoë", "Zoe"}, {"Ann", "Anna"}, {"Ольга", "Olga"}, {"小林", "小森"}, {"v", "u"}} {
 		require.False(t, Alike(two[0], two[1]), "%q", two)
 	}
+}
+
+// Another player in a seat does not permit more nonces of the seat.
+func TestNoncesOfASeat(t *testing.T) {
+	h := &host{Table: &Table{}, now: 1000}
+	require.Nil(t, h.do(t, Input{Kind: KindCreate, ID: "t", Options: Options{Variant: "penguin", Players: 4}}).Refusal)
+	sent := 0
+	for player := range 3 {
+		require.Nil(t, h.do(t, Input{Kind: KindSit, Token: token(player)}).Refusal)
+		for h.do(t, Input{Kind: KindNonce, Token: token(player), Nonce: fmt.Sprintf("%064x", sent)}).Refusal == nil {
+			sent++
+		}
+		require.Nil(t, h.do(t, Input{Kind: KindLeave, Token: token(player)}).Refusal)
+	}
+	require.Equal(t, MaxNonces, sent)
 }

@@ -39,7 +39,7 @@ type Seat struct {
 	token string
 	nonce string
 	late  int // timeouts in a row
-	// nonces is how many nonces the player has sent since the last step of chance.
+	// nonces is how many nonces the players of the seat have sent since the last step of chance.
 	nonces int
 }
 
@@ -67,6 +67,7 @@ type Table struct {
 	steps   []Step
 	actions []action
 	public  []moment // only with a delay
+	shown   shown    // to spectators with a delay
 	at      int      // the place in the match
 
 	proposed *proposal
@@ -79,6 +80,12 @@ type action struct{ at, seq uint32 }
 type moment struct {
 	time   int64
 	cursor int
+}
+
+// shown is a match at an earlier place; it has no match at first.
+type shown struct {
+	at    int
+	match *barbu.Match
 }
 
 // compile returns the variant of the options.
@@ -172,7 +179,7 @@ func (t *Table) Wake() (int64, bool) {
 // compare the frames of matches that differ only in hidden cards.
 func (t *Table) With(m *barbu.Match) *Table {
 	u := *t
-	u.proposed = nil
+	u.proposed, u.shown = nil, shown{}
 	u.match, u.seats = m.Clone(), append([]Seat(nil), t.seats...)
 	u.steps, u.actions, u.public = t.steps[:len(t.steps):len(t.steps)], t.actions[:len(t.actions):len(t.actions)], t.public[:len(t.public):len(t.public)]
 	return &u

@@ -293,3 +293,34 @@ func TestNobody(t *testing.T) {
 	require.True(t, due)
 	require.Zero(t, at)
 }
+
+// Who takes the seat of a bot whose turn it is, while the table is paused, has the whole time of the table.
+func TestTakeTheTurnOfABotWhilePaused(t *testing.T) {
+	h := open(t, Options{Move: 60_000})
+	for h.match.Turn().Chance() || h.match.Turn().Seat == 0 {
+		if h.match.Turn().Chance() {
+			require.Nil(t, h.do(t, Input{Kind: KindTick}).Refusal)
+		} else {
+			require.Nil(t, h.do(t, Input{Kind: KindAct, Line: h.legal(0)[0], At: h.at}).Refusal)
+		}
+	}
+	bot := h.match.Turn().Seat
+	require.Nil(t, h.do(t, Input{Kind: KindPause}).Refusal)
+	require.Nil(t, h.do(t, Input{Kind: KindSit, Seat: bot, Token: token(1)}).Refusal)
+	h.now += 1_000_000
+	require.Nil(t, h.do(t, Input{Kind: KindResume}).Refusal)
+	require.Equal(t, h.now+60_000, h.Deadline())
+}
+
+// All spectators of a table with a delay see the same match of before, which is kept until they may see more.
+func TestDelayedMatchIsKept(t *testing.T) {
+	h := open(t, Options{Delay: 5000})
+	h.bots(t)
+	first := h.past(0)
+	require.Same(t, first, h.past(0))
+	require.Same(t, h.match, h.past(h.at))
+	require.NotSame(t, first, h.Seen(barbu.Spectator, h.now), "who gets it may change it")
+	require.True(t, first.Equal(h.Seen(barbu.Spectator, h.now)))
+	require.Equal(t, 0, h.past(0).View(barbu.Spectator).Cursor)
+	require.NotSame(t, first, h.With(h.match).past(0))
+}

@@ -56,9 +56,9 @@ func (p *pages) proof(w http.ResponseWriter, r *http.Request) error {
 		f.Script, f.Content = "", proofPage{}
 		return p.show(w, r, http.StatusOK, "proof.html", f)
 	}
-	s, err := p.see(r, barbu.Spectator)
-	if err != nil || s.match == nil {
-		return p.wrong(w, r, http.StatusNotFound, say(l, "noTable"))
+	s, err := p.watched(w, r)
+	if s == nil {
+		return err
 	}
 	page := proofPage{ID: s.id, Begun: s.status.Begun, Over: len(s.status.Keys) > 0, Names: s.names(l), Promise: s.status.Commitment}
 	if page.Over {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/replay"
 	"github.com/barbukit/barbukit/variant"
@@ -28,9 +27,9 @@ func (p *pages) rules(w http.ResponseWriter, r *http.Request) error {
 
 // tableRules answers with the rules of a table.
 func (p *pages) tableRules(w http.ResponseWriter, r *http.Request) error {
-	s, err := p.see(r, barbu.Spectator)
-	if err != nil || s.match == nil {
-		return p.wrong(w, r, http.StatusNotFound, say(language(w, r), "noTable"))
+	s, err := p.watched(w, r)
+	if s == nil {
+		return err
 	}
 	return p.showRules(w, r, s.match.Variant(), s.match.Players())
 }
@@ -47,13 +46,13 @@ func (p *pages) showRules(w http.ResponseWriter, r *http.Request, v *variant.Var
 // replay answers with a page that steps through a match that is over.
 func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 	l := language(w, r)
-	text, err := p.api.Record(r.PathValue("id"))
+	s, err := p.watched(w, r)
+	if s == nil {
+		return err
+	}
+	text, err := p.api.Record(s.id)
 	if err != nil {
 		return p.wrong(w, r, http.StatusNotFound, inWords(l, err))
-	}
-	s, err := p.see(r, barbu.Spectator)
-	if err != nil {
-		return err
 	}
 	if !s.played() {
 		return p.wrong(w, r, http.StatusNotFound, say(l, "nothingPlayed"))

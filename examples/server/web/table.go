@@ -37,6 +37,18 @@ func (p *pages) see(r *http.Request, seat cards.Seat) (*sight, error) {
 	return s, err
 }
 
+// watched returns the table of a page as a spectator sees it, or nil if the answer is a page that says why there is none.
+func (p *pages) watched(w http.ResponseWriter, r *http.Request) (*sight, error) {
+	s, err := p.see(r, barbu.Spectator)
+	switch {
+	case err != nil:
+		return nil, p.wrong(w, r, http.StatusServiceUnavailable, inWords(language(w, r), err))
+	case s.match == nil:
+		return nil, p.wrong(w, r, http.StatusNotFound, say(language(w, r), "noTable"))
+	}
+	return s, nil
+}
+
 // names returns a name for each seat. All are different, so that no player can pass for another.
 func (s *sight) names(l lang.Language) []string {
 	all := make([]string, len(s.status.Seats))
@@ -218,12 +230,9 @@ func (o One) Trick() []play.Laid {
 // board of the player.
 func (p *pages) table(w http.ResponseWriter, r *http.Request) error {
 	l := language(w, r)
-	s, err := p.see(r, barbu.Spectator)
-	switch {
-	case err != nil:
-		return p.wrong(w, r, http.StatusServiceUnavailable, inWords(l, err))
-	case s.match == nil:
-		return p.wrong(w, r, http.StatusNotFound, say(l, "noTable"))
+	s, err := p.watched(w, r)
+	if s == nil {
+		return err
 	}
 	b := s.page(l, 0)
 	return p.show(w, r, http.StatusOK, "table.html", frame{Title: b.Title, Script: "table.js", Language: l, Content: b})

@@ -26,16 +26,16 @@ func markPath(store, stream string) string { return filepath.Join(store, stream+
 // the damage was reported.
 func openMark(store, stream string, number uint64) (*mark, error) {
 	path := markPath(store, stream)
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	// A new file must not be there without a number: the next start would refuse it.
+	err := replaceFile(path, fmt.Appendf(nil, markFormat, number))
 	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	m := &mark{f}
-	if err := errors.Join(m.set(number), f.Sync(), syncFile(store)); err != nil {
-		m.close()
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	return m, nil
+	return &mark{f}, nil
 }
 
 func (m *mark) set(number uint64) error {

@@ -119,6 +119,7 @@ func (t *tail) sync(bytes int64) error {
 	case size < t.least:
 		return fmt.Errorf("jetstream: the files in %s have %d bytes: want at least %d, with all messages", t.dir, size, t.least)
 	}
+	t.least = size // what the messages have beside their bytes must not hide that later ones are missing
 	return t.block.Sync()
 }
 

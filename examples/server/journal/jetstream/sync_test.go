@@ -92,3 +92,18 @@ func TestSyncFailed(t *testing.T) {
 	_, err = j.Last("a")
 	require.True(t, errors.Is(err, os.ErrClosed), "no reader sees a line that may not be durable: %v", err)
 }
+
+// What messages have in the files beside their bytes does not hide that later messages are missing.
+func TestTailNoticesWhatIsMissing(t *testing.T) {
+	store := t.TempDir()
+	block := filepath.Join(store, "jetstream", "$G", "streams", "S", "msgs", "1.blk")
+	writeFile(t, block, 100)
+	s, err := openTail(store, "S")
+	require.NoError(t, err)
+	defer s.close()
+	for i := range 20 { // each message has 100 bytes more
+		writeFile(t, block, 100+(i+1)*150)
+		require.NoError(t, s.sync(50))
+	}
+	require.Error(t, s.sync(50))
+}
