@@ -87,7 +87,7 @@ func (a *arena) play(ctx context.Context, j job) {
 	}
 	finished := false
 	defer func() { j.result <- a.end(t, finished) }() // even when a bot ends this goroutine
-	finished = a.sit(t) && a.playOut(ctx, t)
+	finished = a.sit(ctx, t) && a.playOut(ctx, t)
 }
 
 // end returns the result of a match that is finished or void, and nil otherwise.
@@ -103,9 +103,12 @@ func (a *arena) end(t *table, finished bool) *Result {
 	return r
 }
 
-// sit creates the players and reports whether all could be created.
-func (a *arena) sit(t *table) bool {
+// sit creates the players. It returns false if one could not be created, or if the context ends.
+func (a *arena) sit(ctx context.Context, t *table) bool {
 	for seat := range cards.Seat(a.players()) {
+		if ctx.Err() != nil {
+			return false
+		}
 		bot := a.contest.Bots[t.result.Seats[seat]]
 		if !a.ask(t, seat, func() { t.players[seat] = bot.New(a.choices(t.result.Set, seat)) }) {
 			return false

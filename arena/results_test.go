@@ -64,6 +64,35 @@ func TestBreakWaitsForABot(t *testing.T) {
 	<-left
 }
 
+// After a break no more bots are made for a match.
+func TestNobodySitsAfterABreak(t *testing.T) {
+	left, asked := make(chan struct{}), make(chan struct{})
+	var late atomic.Int32
+	var broken atomic.Bool
+	made := 0
+	slow := bots.Bot{Name: "slow", New: func(src rand.Source) bots.Player {
+		if made++; made == 2 {
+			close(asked)
+			<-left
+		}
+		return chancy.New(src)
+	}}
+	other := bots.Bot{Name: "other", New: func(src rand.Source) bots.Player {
+		if broken.Load() {
+			late.Add(1)
+		}
+		return chancy.New(src)
+	}}
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{slow, other, other}, Matches: 9, Workers: 1})
+	for range a.Results(context.Background()) {
+		<-asked
+		broken.Store(true)
+		time.AfterFunc(50*time.Millisecond, func() { close(left) }) // the iterator waits for the bot that is made
+		break
+	}
+	require.Zero(t, late.Load())
+}
+
 // After a break, no bot is still choosing an action.
 func TestNobodyChoosesAfterABreak(t *testing.T) {
 	var choosing atomic.Int32

@@ -4,6 +4,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // declare chooses the declaration for which the hand can expect the most points above the
@@ -32,7 +33,11 @@ func (k *known) declared(v *barbu.View, a barbu.Action) int {
 	for i := range a.Contracts.All() {
 		usual += k.usual(k.game.Contract(i).ID())
 	}
-	n := k.estimate(estimated{joined, a.Suit, a.Rank}, v.Hand)
+	e := estimated{joined, a.Suit, a.Rank}
+	if k.contract(first(joined)).Trump == variant.TrumpTurned {
+		e.trump = v.Turned.Suit()
+	}
+	n := k.estimate(e, v.Hand)
 	return k.chosen(n) - k.chosen(usual)
 }
 

@@ -148,6 +148,7 @@ func (k *known) usual(joined score.ContractID) int {
 	if s, ok := k.spreads[key]; ok {
 		return s.mean
 	}
+	turned := k.contract(first(joined)).Trump == variant.TrumpTurned // no declarer names its suit, so each is as likely
 	var all []int
 	for i, hand := range k.hands {
 		if i%4 != 0 && len(k.hands) > 64 {
@@ -155,6 +156,9 @@ func (k *known) usual(joined score.ContractID) int {
 		}
 		best, found := 0, false
 		for e := range k.named(joined, hand) {
+			if turned {
+				e.trump = cards.Clubs + cards.Suit(i/4%4)
+			}
 			if n := k.estimate(e, hand); n > best || !found {
 				best, found = n, true
 			}

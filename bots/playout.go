@@ -41,12 +41,18 @@ func (k *known) deal(m *barbu.Match) deal {
 	for seat := range cards.Seat(k.game.Players()) {
 		d.Shown[seat] = m.Shown(seat)
 	}
-	if contract.Play() == variant.PlayLayout {
-		r := k.contract(first(contract.ID())).Layout
-		d.rows, d.several = rowsOf(&r, k.game.Pack().Cards().First), r.Several != dominoes.SeveralNever || k.game.Engine().Cut(engine.At(m.At()))
-		d.again = r.AceTurn == dominoes.AceTurnAgain
-	}
+	d.layout(k, k.game.Engine().Cut(engine.At(m.At())))
 	return d
+}
+
+// layout sets what the steady player must know of a layout. In a round of cuts several cards may be laid at once.
+func (d *deal) layout(k *known, cut bool) {
+	if d.Contract.Play() != variant.PlayLayout {
+		return
+	}
+	r := k.contract(first(d.Contract.ID())).Layout
+	d.rows, d.several = rowsOf(&r, k.game.Pack().Cards().First), r.Several != dominoes.SeveralNever || cut
+	d.again = r.AceTurn == dominoes.AceTurnAgain
 }
 
 // settle returns the points of each seat after the bets. If the declarer chose the contract,

@@ -31,7 +31,7 @@ func (s *Searcher) price(call int) int {
 			for seat := range players {
 				hands[seat] = dealt[(seat+shift)%players]
 			}
-			sum += int(s.playedBy(contract, &hands, declarer, leader)[declarer])
+			sum += int(s.playedBy(contract, &hands, declarer, leader, cards.Clubs+cards.Suit(n%4))[declarer])
 			n++
 		}
 	}
@@ -40,8 +40,8 @@ func (s *Searcher) price(call int) int {
 }
 
 // playedBy plays a contract to its end with these hands, after bets. The trump suit or rank is the best for the declarer's
-// hand.
-func (s *Searcher) playedBy(contract *variant.Contract, hands *cards.Hands, declarer, leader cards.Seat) score.Points {
+// hand; if a card is turned up for trumps, it is of the suit turned.
+func (s *Searcher) playedBy(contract *variant.Contract, hands *cards.Hands, declarer, leader cards.Seat, turned cards.Suit) score.Points {
 	k := &s.steady.known
 	var e estimated
 	most, found := 0, false
@@ -50,14 +50,14 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands *cards.Hands, decl
 			e, most, found = named, n, true
 		}
 	}
+	if contract.Trump() == variant.TrumpTurned {
+		e.trump = turned
+	}
 	d := deal{
 		Deal: course.Deal{Contract: contract, Bets: k.betAll(contract, e, hands, declarer)},
 		game: k.game, worth: k.worth(contract.ID()), declarer: declarer, declared: true, chance: s.words(),
 	}
-	if contract.Play() == variant.PlayLayout {
-		c := k.contract(contract.ID())
-		d.rows = rowsOf(&c.Layout, k.game.Pack().Cards().First)
-	}
+	d.layout(k, false)
 	if d.Split(k.game.Engine()) {
 		return d.settle(d.Share(k.game.Players(), declarer))
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // The price of a contract is the mean score of its declarer. If the declarer names nothing and nobody bets,
@@ -54,7 +55,7 @@ func TestPriceCountsBets(t *testing.T) {
 			s, _ := searcherFor(t, m, 1)
 			contract := s.steady.known.game.Contract(int(seed) % s.steady.known.game.Contracts())
 			declarer, dealer, leader := s.steady.known.game.Engine().Seats(engine.At(variant.At{}), 0)
-			points := s.playedBy(contract, &hands, declarer, contract.Engine().Leader(declarer, dealer, leader))
+			points := s.playedBy(contract, &hands, declarer, contract.Engine().Leader(declarer, dealer, leader), cards.NoSuit)
 
 			best, most := barbu.Action{}, 0
 			for a := range m.Legal() {
@@ -111,7 +112,7 @@ func TestPriceCountsMoreDealsForMoreWorlds(t *testing.T) {
 				h, err := m.Game().Pack().Deal(4, src)
 				require.NoError(t, err)
 				for _, hands := range []cards.Hands{{h[0], h[1], h[2], h[3]}, {h[1], h[2], h[3], h[0]}, {h[2], h[3], h[0], h[1]}, {h[3], h[0], h[1], h[2]}} {
-					sum += int(s.playedBy(contract, &hands, 0, 0)[0])
+					sum += int(s.playedBy(contract, &hands, 0, 0, cards.NoSuit)[0])
 				}
 			}
 			require.Equal(t, sum*sure/(4*deals), s.price(call), "%d worlds, %s", worlds, contract.ID())
@@ -159,6 +160,31 @@ func TestBetsWithASchedule(t *testing.T) {
 				continue
 			}
 			require.NoError(t, m.Apply(p.Choose(m.View(turn.Seat))))
+		}
+	}
+}
+
+// A declarer can choose a contract in which a card is turned up for trumps, also if players can ask for new deals.
+func TestBotsChooseATurnedTrump(t *testing.T) {
+	v, _, err := variant.Load("turned.yaml", strings.NewReader(`
+extends: simplified-choice-plain
+name: turned
+contracts: {tricks: {trump: turned, redeal: [{has: A}]}}
+`), variants.Open)
+	require.NoError(t, err)
+	for seed := range uint64(3) {
+		src := rand.New(rand.NewPCG(seed, 7))
+		m, err := barbu.New(v, 3)
+		require.NoError(t, err)
+		s, _ := searcherFor(t, m, 1)
+		for m.Turn().Chance() {
+			require.NoError(t, m.Chance(src))
+		}
+		for range 4 { // the declaration, and answers about a new deal
+			require.NoError(t, m.Apply(s.Choose(m.View(m.Turn().Seat))))
+			if m.Turn().Chance() {
+				require.NoError(t, m.Chance(src))
+			}
 		}
 	}
 }

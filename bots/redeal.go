@@ -4,6 +4,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // redeal asks for a new deal with a hand that can expect fewer points than an average hand: in the
@@ -63,7 +64,11 @@ func (s *Searcher) redeal(v *barbu.View) options {
 		if leader == cards.NoSeat { // the holder of a card leads
 			leader = roles.Declarer
 		}
-		return s.playedBy(contract, &hands, roles.Declarer, leader)
+		turned := cards.NoSuit
+		if contract.Trump() == variant.TrumpTurned {
+			turned = cards.Clubs + cards.Suit(s.chance.Uint64()%4)
+		}
+		return s.playedBy(contract, &hands, roles.Declarer, leader, turned)
 	}
 	return o
 }

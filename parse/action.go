@@ -34,7 +34,7 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 	case view.Turn != view.Seat:
 		return barbu.Action{}, barbu.ErrNotYourTurn
 	}
-	p := turn{view, vocabularyOf(l)}
+	p := turn{view, vocabularyOf(l), false}
 	list := split(text)
 	switch view.Due {
 	case barbu.DueDeclaration:
@@ -57,6 +57,7 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 type turn struct {
 	*barbu.View
 	*vocabulary
+	quiet bool // the message for a text that is not a contract is not made
 }
 
 // play reads cards, or the pass at a layout.

@@ -68,10 +68,18 @@ func (p turn) contract(text string, list []word, mayName bool) (c *variant.Contr
 }
 
 // contractBy reads the name of a contract, whose words give the same key as the words of the list. It returns nil if
-// there is no such contract.
+// there is no such contract. An id comes before all names, so that every contract can be typed.
 func (p turn) contractBy(key keyFunc, list []word, mayName bool) (c *variant.Contract, named string, err error) {
+	if c, named, err = p.longest(list, mayName, p.withID); c != nil {
+		return c, named, err
+	}
+	return p.longest(list, mayName, func(words []word) []*variant.Contract { return p.contracts(words, key) })
+}
+
+// longest reads the longest beginning of a list that is the name of a contract.
+func (p turn) longest(list []word, mayName bool, find func([]word) []*variant.Contract) (c *variant.Contract, named string, err error) {
 	for n := len(list); n > 0; n-- {
-		found := p.contracts(list[:n], key)
+		found := find(list[:n])
 		if len(found) == 0 {
 			continue
 		}
@@ -108,6 +116,17 @@ func (p turn) named(list []word, trumps bool) string {
 		return r.String()
 	}
 	return ""
+}
+
+// withID returns the contract whose id is written so, with hyphens or spaces.
+func (p turn) withID(list []word) []*variant.Contract {
+	key := spaced(list, nil)
+	for _, c := range p.all() {
+		if spaced(split(string(c.ID())), nil) == key {
+			return []*variant.Contract{c}
+		}
+	}
+	return nil
 }
 
 // keyFunc is spaced or join.
@@ -172,6 +191,9 @@ func (p turn) otherNames(c *variant.Contract) []string {
 // notContract returns the error for a text that does not begin with a contract. It suggests a
 // contract that the player must still declare, and shows a declaration that is legal.
 func (p turn) notContract(text string, list []word) *Error {
+	if p.quiet {
+		return &Error{Text: text}
+	}
 	var names []string
 	for _, c := range p.all() {
 		if p.open(c) {

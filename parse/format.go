@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -15,7 +14,7 @@ import (
 // the player to take such an action. If the view is not bound, a declaration is what
 // [barbu.View.Format] returns.
 func Format(view *barbu.View, a barbu.Action, l lang.Language) string {
-	return turn{view, vocabularyOf(l)}.format(a)
+	return turn{view, vocabularyOf(l), false}.format(a)
 }
 
 func (p turn) format(a barbu.Action) string {
@@ -49,24 +48,27 @@ func (p turn) formatBets(verb lang.Verb, on cards.Seats) string {
 	return p.language.VerbWords(verb)[0] + " " + on.String()
 }
 
-// formatDeclaration returns the labels of the contracts. A label that is also the name of another
-// contract, that begins with a word for declare, that has a +, or that has too many words, is replaced by the id.
+// formatDeclaration returns the labels of the contracts, or their ids if the labels would be read as another declaration.
 func (p turn) formatDeclaration(a barbu.Action) string {
+	text := p.declared(a, func(c *variant.Contract) string { return c.LabelIn(p.language) })
+	reader := turn{p.View, p.vocabulary, true}
+	if got, err := reader.declaration(text, split(text)); err != nil || got != a {
+		return p.declared(a, func(c *variant.Contract) string { return string(c.ID()) })
+	}
+	return text
+}
+
+// declared returns a declaration with the names of the contracts.
+func (p turn) declared(a barbu.Action, nameOf func(*variant.Contract) string) string {
 	var names []string
 	trump := variant.TrumpNone
 	for i := range a.Contracts.All() {
 		for _, c := range p.all() {
-			name := c.LabelIn(p.language)
-			label := split(name)
-			_, verb := p.verb(label, lang.VerbDeclare)
-			if found := p.contracts(label, spaced); len(found) != 1 || found[0].ID() != c.ID() || slices.ContainsFunc(label, isPlus) || verb || len(label) >= mostWords {
-				name = string(c.ID())
-			}
 			if i >= c.Times() {
 				i -= c.Times()
 				continue
 			}
-			if names = append(names, name); c.Trump().Named() {
+			if names = append(names, nameOf(c)); c.Trump().Named() {
 				trump = max(trump, c.Trump())
 			}
 			break

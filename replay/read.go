@@ -24,8 +24,8 @@ type Record struct {
 
 // Read reads the records of a file, with their comments. If a line is wrong it yields the error of
 // the reader and stops. A comment on a line of its own belongs to the next step, or to the last step
-// of a deal if the score of the deal follows. The comments with the roles of a deal, which a
-// [record.Writer] writes, are omitted.
+// of a deal if the score of the deal follows, and at the end of a match, also if another record follows. A comment before
+// the first record is omitted, and so are the comments with the roles of a deal, which a [record.Writer] writes.
 func Read(r *record.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		r.KeepComments()

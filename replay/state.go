@@ -55,21 +55,6 @@ func change(old, now string) string {
 	return "=" + now
 }
 
-// apply applies a change to a text.
-func apply(old, change string) string {
-	if change == "" {
-		return ""
-	}
-	switch rest := change[1:]; change[0] {
-	case '+':
-		return old + rest
-	case '-':
-		return without(old, rest)
-	default:
-		return rest
-	}
-}
-
 // without returns a list of cards without a part of it.
 func without(list, part string) string {
 	for at := 0; at+len(part) <= len(list); at += 2 {
@@ -116,12 +101,4 @@ func changes(old, now state) map[string]string {
 		}
 	}
 	return all
-}
-
-// step applies a whole step to a state, as the page does.
-func (s state) step(st *stepData) {
-	s.play(st)
-	for key, c := range st.State {
-		s.set(key, apply(s[key], c))
-	}
 }

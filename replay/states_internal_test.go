@@ -205,3 +205,26 @@ func TestChanges(t *testing.T) {
 		require.Equal(t, c[1], apply(c[0], c[2]))
 	}
 }
+
+// apply applies a change to a text.
+func apply(old, change string) string {
+	if change == "" {
+		return ""
+	}
+	switch rest := change[1:]; change[0] {
+	case '+':
+		return old + rest
+	case '-':
+		return without(old, rest)
+	default:
+		return rest
+	}
+}
+
+// step applies a whole step to a state, as the page does.
+func (s state) step(st *stepData) {
+	s.play(st)
+	for key, c := range st.State {
+		s.set(key, apply(s[key], c))
+	}
+}

@@ -61,14 +61,16 @@ func (o *Options) withMinus(text string) string {
 // with ….
 func (f font) cut(text string, width float64) string {
 	text = texttable.Clean(text)
-	if f.widthOf(text) <= width {
-		return text
+	fits, sum, room := 0, 0.0, width-f.widthOf("…")
+	for i, r := range text {
+		if sum += f.widthOf(string(r)); sum <= room {
+			fits = i + utf8.RuneLen(r)
+		}
+		if sum > width {
+			return strings.TrimRight(text[:fits], " "+texttable.Joiners) + "…"
+		}
 	}
-	for text != "" && f.widthOf(text+"…") > width {
-		_, n := utf8.DecodeLastRuneInString(text)
-		text = strings.TrimRight(text[:len(text)-n], " "+texttable.Joiners)
-	}
-	return text + "…"
+	return text
 }
 
 // wrap returns a text as lines that are at most as wide as width. A word that is too wide is cut.

@@ -185,7 +185,10 @@ func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 			i++
 		}
 		if i == before {
-			i = v.Len()
+			if i = v.Len(); i >= mostRead {
+				d.crowded(place{d.file, name.Line, name.Column}, path)
+				return
+			}
 			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
 			v.Index(i).Field(key).SetString(name.Value)
 			known = false
@@ -195,6 +198,18 @@ func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 		d.value(value, v.Index(i), path)
 		d.at[path] = place{d.file, name.Line, name.Column} // a fault of the whole element is reported at its key
 	})
+}
+
+// mostRead is the number of contracts that are read. It is much larger than any variant has, and keeps the time short that
+// the faults of unknown names take, each of which is compared with all contracts.
+const mostRead = 4 * MaxContracts
+
+// crowded reports, once, a mapping with more entries than are read. The rules are then incomplete.
+func (d *decoder) crowded(at place, path string) {
+	if !d.unread {
+		d.fault(at, path, "more than %d contracts, repeats included: want at most %d", mostRead, MaxContracts)
+	}
+	d.unread = true
 }
 
 // list reads a sequence into a slice and replaces what the slice held.

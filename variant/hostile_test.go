@@ -72,6 +72,8 @@ func TestHostileFiles(t *testing.T) {
 		"eight players":          {"name: x\nplayers: [2, 3, 4, 5, 6, 7, 8, 9]\n" + scores, "f.yaml:2:10: players: 8 numbers of players are listed: want at most 7, each once"},
 		"one number often":       {"name: x\nplayers: [" + filled("4,") + "4]\n" + scores, "numbers of players are listed: want at most 7, each once"},
 		"many contracts":         {head + "contracts:\n" + fill(func(i int) string { return fmt.Sprintf("  c%d: {terms: [{per: trick, points: 1}]}\n", i) }), "repeats included: want at most 32"},
+		"many alike":             {head + "contracts:\n" + fill(func(i int) string { return fmt.Sprintf("  c%d: {like: zz%d}\n", i, i) }), "more than 128 contracts, repeats included: want at most 32"},
+		"many unknown sums":      {head + "contracts:\n" + fill(func(i int) string { return fmt.Sprintf("  c%d: {sum: [z%d]}\n", i, i) }), "more than 128 contracts, repeats included: want at most 32"},
 		"many terms":             {head + "contracts:\n  a:\n    terms:\n" + filled("      - {per: trick, points: 1}\n"), "too many terms: want at most 16"},
 		"many places":            {head + "contracts: {a: {terms: [{per: place, places: {4: [" + filled("1,") + "1]}}]}}\n", "places: want 4, from first to last"},
 		"many deals":             {good + "schedule: [" + filled("no-tricks, ") + "no-tricks]\n", "deals: want at most 256"},

@@ -40,7 +40,7 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	if line == 0 || yamlParser().MatchString(m[2]) {
 		line++
 	}
-	if yamlBlock().MatchString(m[2]) && len(text) <= mostRead {
+	if yamlBlock().MatchString(m[2]) && len(text) <= mostSearched {
 		line = firstLine(text, err)
 	}
 	line = min(line, placeOf(file, text, len(text)).line) // the library counts a line after the last
@@ -62,9 +62,9 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	l.fault(place{file, line, 1}, "", "not valid YAML: %s%s", m[2], hint)
 }
 
-// mostRead is the greatest size of a file that firstLine reads, many times. It is much larger than any
+// mostSearched is the greatest size of a file that firstLine reads, many times. It is much larger than any
 // variant that a person writes.
-const mostRead = 1 << 14
+const mostSearched = 1 << 14
 
 // firstLine returns the number of the line in which the library notices an error: with the lines up to
 // this one the library reports the error, and with fewer lines it does not.

@@ -90,8 +90,11 @@ func (w *warner) sameShorts() {
 // opened, but differs from it. Records would then name two games alike.
 func (w *warner) sameName(v *Variant) {
 	differs := func(other Rules) bool {
+		if other.Name != w.rules.Name {
+			return false
+		}
 		o, err := other.Compile()
-		return other.Name == w.rules.Name && (err != nil || o.Fingerprint() != v.Fingerprint())
+		return err != nil || o.Fingerprint() != v.Fingerprint()
 	}
 	switch {
 	case w.extended.file != "" && differs(w.base):

@@ -58,10 +58,10 @@ func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error)
 	choices := 0
 	for i := range steps {
 		clear(at)
-		stages[i].expand(&steps[i], all, &stages[i+1], at)
-		if choices += len(stages[i].takes); choices > b.most {
+		if !stages[i].expand(&steps[i], all, &stages[i+1], at, b.most-choices) {
 			return nil, ErrUnknown
 		}
+		choices += len(stages[i].takes)
 	}
 	// Add the nodes from the last step to the first. The slice next has the node of each state
 	// of the following stage.
@@ -102,8 +102,9 @@ func (s *stage) enter(at map[needs]int32, o needs, left int) int32 {
 	return i
 }
 
-// expand adds all choices of the step in each state, and the states that these choices lead to.
-func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
+// expand adds all choices of the step in each state, and the states that these choices lead to. It returns false if there
+// are more choices than most.
+func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32, most int) bool {
 	for i := range s.states {
 		from := &s.states[i]
 		from.first = len(s.takes)
@@ -113,8 +114,11 @@ func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 				s.takes = append(s.takes, choice{next.enter(at, to, left), int32(k)})
 			}
 		}
-		from.n = len(s.takes) - from.first
+		if from.n = len(s.takes) - from.first; len(s.takes) > most {
+			return false
+		}
 	}
+	return true
 }
 
 // takes returns the smallest and the largest number that the step can choose in a state. If the

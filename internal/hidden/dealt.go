@@ -45,6 +45,7 @@ type dealt struct {
 	OneOf
 	oneOf []OneOf
 	sum   *big.Int
+	tried int // see tallyStated
 }
 
 // place tries all ways in which the cards of open can be with the seat, with the receiver of the
@@ -103,7 +104,7 @@ func (p *physical) keep(seat cards.Seat, own, passed, all pile, receiver cards.S
 
 // add adds the worlds of one way.
 func (d *dealt) add(p *physical, own, passed pile, times int64) error {
-	total, twice, err := p.tally(d.oneOf)
+	total, twice, err := p.tally(d.oneOf, &d.tried)
 	switch {
 	case errors.Is(err, ErrImpossible):
 		return nil

@@ -8,7 +8,7 @@ import (
 
 // maxTallied limits the choices that tally tries, and so the time that it takes (about ten
 // seconds).
-const maxTallied = 1 << 27
+const maxTallied = 1 << 25
 
 // maxExtra is the largest number of statements above MaxOneOf that tally counts.
 const maxExtra = 8
@@ -24,7 +24,8 @@ func (p *Problem) copy() *Problem {
 // count, because it keeps only the states of one step, but it cannot draw. It returns nil if there
 // are too many states.
 func (p *Problem) tally() *big.Int {
-	n, err := p.tallyStated(maxExtra)
+	tried := 0
+	n, err := p.tallyStated(maxExtra, &tried)
 	switch {
 	case errors.Is(err, ErrImpossible):
 		return new(big.Int)
@@ -36,14 +37,14 @@ func (p *Problem) tally() *big.Int {
 
 // tallyStated returns the number of worlds. If there are more than MaxOneOf statements, it
 // subtracts the worlds in which the last statement is false from the worlds of the problem without
-// it; it does so for at most extra statements.
-func (p *Problem) tallyStated(extra int) (*big.Int, error) {
+// it; it does so for at most extra statements. Tried counts the choices of all these problems, and of all their cases.
+func (p *Problem) tallyStated(extra int, tried *int) (*big.Int, error) {
 	oneOf, err := p.needed()
 	if err != nil {
 		return nil, err
 	}
 	if len(oneOf) <= MaxOneOf {
-		return p.tallyCases(oneOf)
+		return p.tallyCases(oneOf, tried)
 	}
 	if extra == 0 {
 		return nil, ErrUnknown
@@ -51,12 +52,12 @@ func (p *Problem) tallyStated(extra int) (*big.Int, error) {
 	last := oneOf[len(oneOf)-1]
 	without := *p
 	without.OneOf = oneOf[:len(oneOf)-1]
-	all, err := without.tallyStated(extra - 1)
+	all, err := without.tallyStated(extra-1, tried)
 	if err != nil {
 		return nil, err
 	}
 	without.Never[last.Seat] |= last.Faces
-	untrue, err := without.tallyStated(extra - 1)
+	untrue, err := without.tallyStated(extra-1, tried)
 	switch {
 	case errors.Is(err, ErrImpossible):
 		return all, nil
@@ -66,14 +67,14 @@ func (p *Problem) tallyStated(extra int) (*big.Int, error) {
 	return all.Sub(all, untrue), nil
 }
 
-func (p *Problem) tallyCases(oneOf []OneOf) (*big.Int, error) {
+func (p *Problem) tallyCases(oneOf []OneOf, tried *int) (*big.Int, error) {
 	cases, twice, err := p.physical()
 	if err != nil {
 		return nil, err
 	}
 	sum, seen := new(big.Int), 0
 	for i := range cases {
-		n, more, err := cases[i].tally(oneOf)
+		n, more, err := cases[i].tally(oneOf, tried)
 		switch {
 		case errors.Is(err, ErrImpossible):
 			continue
@@ -87,7 +88,7 @@ func (p *Problem) tallyCases(oneOf []OneOf) (*big.Int, error) {
 }
 
 // tally returns the number of worlds of a case, like count.
-func (p *physical) tally(oneOf []OneOf) (total number, twice int, err error) {
+func (p *physical) tally(oneOf []OneOf, tried *int) (total number, twice int, err error) {
 	s, search, b, twice, err := p.start(oneOf, maxChoices)
 	if err != nil {
 		return number{}, 0, err
@@ -98,14 +99,14 @@ func (p *physical) tally(oneOf []OneOf) (total number, twice int, err error) {
 			return number{}, 0, err
 		}
 	}
-	next, tried := map[tallied]number{}, 0
+	next := map[tallied]number{}
 	for i := range s.steps {
 		step := &s.steps[i]
 		clear(next)
 		for at, n := range now {
 			from := state{needs: at.needs, left: at.left}
 			lo, hi := step.takes(&from, s.kinds)
-			if tried += hi - lo + 1; tried > maxTallied {
+			if *tried += hi - lo + 1; *tried > maxTallied {
 				return number{}, 0, ErrUnknown
 			}
 			for k := lo; k <= hi; k++ {

@@ -64,8 +64,12 @@ func Semicolon(colon string) string { return strings.Replace(colon, ":", ";", 1)
 // name is near if at most one letter is added, dropped, changed or swapped with its
 // neighbour. In longer texts the limit is a third of the letters of the shorter text. A
 // name is not near if every letter of the shorter text would have to change. If several
-// names are equally near, Nearest returns the first.
+// names are equally near, Nearest returns the first. No name is near a text of more than 256 bytes.
 func Nearest(text string, names []string) string {
+	const longest = 256 // the time grows with the square of the length
+	if len(text) > longest {
+		return ""
+	}
 	best, nearest := 0, ""
 	for _, name := range names {
 		shorter := min(len(name), len(text))
