@@ -45,6 +45,7 @@ function run(on) {
   timer = on ? setInterval(() => { if (!move(1)) run(false); }, 1100) : 0;
   parts.play.textContent = letters(on ? "❙❙" : "▶");
   parts.play.setAttribute("aria-label", on ? tr("Pause") : tr("Play"));
+  parts.play.title = `${on ? tr("Pause") : tr("Play")} (${tr("space")})`;
 }
 
 function render() {
@@ -158,7 +159,7 @@ function begin() {
   swipe(heading, (by) => go(place.deal + by, 0));
   addEventListener("keydown", (e) => {
     if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || !keys[e.key]) return;
-    if (e.target.matches("input, select") || e.key === " " && e.target.matches("button, .scroll")) return;
+    if (e.target.matches("input, select") || e.key === " " && e.target.matches("button") || e.target.matches(".scroll")) return;
     e.preventDefault();
     keys[e.key]();
   });

@@ -24,7 +24,7 @@ var colours = []colour{
 	{"ink", "fill", "#23272c", "#e6e3dc"}, {"soft", "fill", "#5c6269", "#a9b0b7"},
 	{"seat", "fill", "#fff", "#22272c"}, {"seat", "stroke", "#ddd8cc", "#3a4148"},
 	{"turn", "stroke", "#c2570c", "#f2a24b"}, {"slot", "fill", "#edeae2", "#20262b"},
-	{"fits", "stroke", "#2c7a55", "#63bd95"}, {"start", "color", "#a9afb4", "#5a636b"},
+	{"fits", "stroke", "#2c7a55", "#63bd95"}, {"start", "color", "#656b71", "#98a1a9"},
 	{"line", "stroke", "#ddd8cc", "#343a40"}, {"zero", "stroke", "#777e85", "#8a9198"},
 }
 

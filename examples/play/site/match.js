@@ -42,6 +42,7 @@ export class Match {
     clearTimeout(this.#timer);
     clearTimeout(this.#drawing);
     this.page.thinker.stop();
+    document.querySelector("dialog")?.close();
   }
 
   #bar() {
@@ -59,9 +60,11 @@ export class Match {
   draw() {
     clearTimeout(this.#drawing);
     this.#drawn = performance.now();
+    const undo = document.getElementById("undo"), undoing = document.activeElement === undo;
+    undo.disabled = !this.state.canUndo; // it loses the focus if it has it
+    if (undoing && undo.disabled) undo.blur();
     drawTable(this);
     this.panel.draw();
-    document.getElementById("undo").disabled = !this.state.canUndo;
     document.getElementById("hint").disabled = !this.state.ask || this.#hinting;
   }
 

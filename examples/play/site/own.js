@@ -33,6 +33,7 @@ export function ownVariant(page, then) {
       document.getElementById("yaml").value = saves.own()[0].yaml;
       show(document.getElementById("yaml-answer"),
         h("p", { class: "good" }, t("ownReady", info.title)), info.warnings && h("pre", { lang: "en" }, info.warnings));
+      document.getElementById("check").focus(); // the screen is drawn again
     } catch (e) {
       answer.replaceChildren(h("p", { class: "error" }, t("ownFaults")), h("pre", { lang: "en", tabindex: "0" }, e.message));
     }

@@ -23,10 +23,11 @@ export function showStart(page, app, message = "") {
   show(app,
     h("header", {}, h("h1", {}, t("title")), languageChoice(page, () => again())),
     h("p", {}, t("about")),
-    message && h("p", { class: "error", role: "alert" }, message),
+    message && h("p", { id: "problem", class: "error", role: "alert", tabindex: "-1" }, message),
     savedMatches(page, families, again),
     newMatch(page, families, again),
   );
+  document.getElementById("problem")?.focus(); // the screen is drawn again, so that nothing else has the focus
 }
 
 // fields returns the fields of the screen, by names that they keep when the screen is shown again.

@@ -28,6 +28,7 @@ function focusAgain(board, had, key) {
   const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const next = same || board.querySelector(".hint button, .choices button:not(:disabled), .choices input, .hand button.legal, .next");
   next?.focus({ preventScroll: true });
+  if (next?.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" }); // who uses the keyboard must see it
 }
 
 // fitsAround reports whether the players can sit around the table: a layout needs all its width.

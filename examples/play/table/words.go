@@ -100,7 +100,7 @@ func (t *Table) setLanguage(w wanted) (any, error) {
 	}
 	info.Words["heading"] = l.Text(lang.Heading, "{0}")
 	for other := range lang.All() {
-		info.Languages = append(info.Languages, languageInfo{other.String(), l.Capital(other.Name())})
+		info.Languages = append(info.Languages, languageInfo{other.String(), other.Capital(other.Name())})
 	}
 	for _, b := range bots.Bots() {
 		info.Bots = append([]botInfo{{b.Name, t.word("bot-" + b.Name)}}, info.Bots...)

@@ -34,6 +34,21 @@ func TestWrongNameLeavesNoTable(t *testing.T) {
 	b.Until(`location.pathname.startsWith("/tables/")`)
 }
 
+// A table with a delay for spectators can be created: its creator is a spectator until they sit, and gets no commitment.
+func TestCreateWithDelay(t *testing.T) {
+	s := serve(t, "-pace", "0s")
+	b := open(t, browser.Phone)
+	for _, seat := range []string{"0", "-1"} {
+		b.Do(chromedp.Navigate(s.url))
+		b.Until(`document.querySelector("#seat option") !== null`)
+		b.Choose("name", "Ann")
+		b.Choose("seat", seat)
+		b.Choose("delay", "60000")
+		b.Click("#begin")
+		b.Until(`location.pathname.startsWith("/tables/")`)
+	}
+}
+
 // Where the browser blocks the storage of the site, a person can watch, but cannot sit, and the page says why.
 func TestBlockedStorage(t *testing.T) {
 	s := serve(t, "-pace", "0s")

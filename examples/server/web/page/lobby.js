@@ -51,7 +51,8 @@ async function create(event) {
     });
     keepSeat(made.table, { token: made.token });
     const { frame } = await ask("", "GET", `/api/tables/${made.table}`, null, made.token);
-    keepProof(made.table, { commitments: { [frame.commitment.step]: frame.commitment.sha256 }, nonces: {} });
+    // Spectators of a table with a delay get no commitment: then the page of the table begins with those that its seat gets.
+    if (frame.commitment) keepProof(made.table, { commitments: { [frame.commitment.step]: frame.commitment.sha256 }, nonces: {} });
     let token = made.token;
     if (Number(seat.value) >= 0) {
       ({ token } = await sit("", made.table, Number(seat.value), name()).catch(async (e) => {

@@ -136,8 +136,8 @@ function show(next) {
   const same = key && board.querySelector(`[data-key="${CSS.escape(key)}"]`), useful = same?.getAttribute("aria-disabled") !== "true";
   const first = board.querySelector(".choices button:not([aria-disabled='true']), .choices input, .hand button.legal, a.main");
   const near = board.querySelector(".seats button, .hand button, summary"); // else the focus would be at the top of the page
-  if (had) ((same && useful ? same : first) ?? same ?? near)?.focus({ preventScroll: true });
-  else if (active === document.body && next.turn) first?.focus({ preventScroll: true });
+  if (had) focusOn((same && useful ? same : first) ?? same ?? near);
+  else if (active === document.body && next.turn) focusOn(first);
   forced(next);
   const halted = next.halt !== now.halt;
   if ((moved || halted) && now.seen) announce([...(moved ? next.news : []), next.turn, halted && next.halt].filter(Boolean).join(". "));
@@ -182,7 +182,7 @@ function act(line) {
 // choose plays or marks a card of the hand, or says why it may not be played.
 function choose(card) {
   const choices = board.querySelector(".choices"), kind = choices?.dataset.kind;
-  if (kind !== "card" && kind !== "cards") say(choices ? words.below : words.notyours);
+  if (kind !== "card" && kind !== "cards") say(choices ? words.below : now.halt || words.notyours);
   else if (!card.classList.contains("legal")) say(card.dataset.why ?? "");
   else if (kind === "card") act(`${choices.dataset.verb} ${card.dataset.card}`);
   else {
@@ -190,6 +190,12 @@ function choose(card) {
     say("");
     marks();
   }
+}
+
+// focusOn moves the focus without moving the page, except for somebody who uses the keyboard: they must see where it is.
+function focusOn(element) {
+  element?.focus({ preventScroll: true });
+  if (element?.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
 }
 
 const needed = () => Number(board.querySelector(".choices")?.dataset.need ?? 0);
