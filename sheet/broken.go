@@ -61,5 +61,5 @@ func (s builder) brokenLegend() []entry {
 	if list == nil {
 		return nil
 	}
-	return []entry{{broken, s.Language.Capital(s.say(lang.RuleBroken)), strings.Join(list, words.Semicolon(s.say(lang.Heading, "")))}}
+	return []entry{{broken, s.Language.Capital(s.say(lang.RuleBroken)), strings.Join(list, words.Semicolon(s.say(lang.Heading, ""))), false}}
 }

@@ -82,7 +82,7 @@ func (b *pageWriter) sheet(p *page, bets []span) {
 		b.tallies(seats, p.language)
 	}
 	b.bets(p.language.Capital(p.language.Text(lang.Bets)), bets)
-	b.legend(p.legend)
+	b.legend(p.legend, p.language)
 	b.tag("</article>\n")
 }
 
@@ -272,7 +272,7 @@ func (b *pageWriter) tallies(tallies []tally, l lang.Language) {
 	b.table(&t, l)
 }
 
-func (b *pageWriter) legend(entries []entry) {
+func (b *pageWriter) legend(entries []entry, l lang.Language) {
 	if len(entries) == 0 {
 		return
 	}
@@ -287,7 +287,13 @@ func (b *pageWriter) legend(entries []entry) {
 		b.tag("</dt><dd><b>")
 		b.text(e.name)
 		b.tag("</b> ")
-		b.text(e.meaning)
+		if e.english && l != lang.English {
+			b.tag("<span lang=\"en\">")
+			b.text(e.meaning)
+			b.tag("</span>")
+		} else {
+			b.text(e.meaning)
+		}
 		b.tag("</dd></div>\n")
 	}
 	b.tag("</dl>\n")

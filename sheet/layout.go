@@ -42,7 +42,10 @@ type tally struct {
 }
 
 // entry explains a sign in the legend.
-type entry struct{ sign, name, meaning string }
+type entry struct {
+	sign, name, meaning string
+	english             bool // the meaning is in English in every language
+}
 
 // section is a table: rows under groups of columns. A row has a cell for each column of
 // all groups.

@@ -114,3 +114,19 @@ func TestColonInFrench(t *testing.T) {
 		}
 	}
 }
+
+// The meaning of a mark is in English, and says so to screen readers if the sheet is in another language.
+func TestLanguageOfMarks(t *testing.T) {
+	for name, begin := range sheets {
+		s := begin()
+		if !strings.Contains(sheet.Text(s), "the Caller had") {
+			continue
+		}
+		s.Language = lang.English
+		require.NotContains(t, sheet.HTML(s), `lang="en">the Caller`, name)
+		s.Language = lang.German
+		require.Contains(t, sheet.HTML(s), `<span lang="en">the Caller`, name)
+		return
+	}
+	t.Error("no sheet has marks")
+}

@@ -205,11 +205,11 @@ func (l *legend) mark(m Mark) span {
 func (l *legend) entries(s builder) []entry {
 	var entries []entry
 	if l.caller {
-		entries = append(entries, entry{caller, s.say(lang.Caller), s.say(lang.CallerMeaning)})
+		entries = append(entries, entry{caller, s.say(lang.Caller), s.say(lang.CallerMeaning), false})
 	}
 	for _, w := range fifeMarks {
 		if l.marks[w.name] {
-			entries = append(entries, entry{w.short, w.name, w.meaning})
+			entries = append(entries, entry{w.short, w.name, w.meaning, true})
 		}
 	}
 	return entries

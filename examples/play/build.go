@@ -77,7 +77,7 @@ var small = []string{
 	"github.com/barbukit/barbukit/lang", "github.com/barbukit/barbukit/internal/words", "github.com/barbukit/barbukit/internal/line",
 	"github.com/barbukit/barbukit/internal/position", "github.com/barbukit/barbukit/internal/tabletext",
 	"github.com/barbukit/barbukit/internal/texttable", "github.com/barbukit/barbukit/examples/play/table",
-	"io", "os", "syscall", "syscall/js", "sort", "path/filepath", "encoding/base64",
+	"github.com/barbukit/barbukit/barbu", "io", "os", "syscall", "syscall/js", "sort", "path/filepath", "encoding/base64",
 }
 
 // compile returns the engine as WebAssembly, compressed.
