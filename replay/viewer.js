@@ -40,8 +40,10 @@ function move(by) {
   return true;
 }
 
+// run plays the match, from its beginning if it is shown to its end, or stops.
 function run(on) {
   clearInterval(timer);
+  if (on && place.deal === deals.length - 1 && place.step === deals[place.deal].steps.length - 1) go(0, 0);
   timer = on ? setInterval(() => { if (!move(1)) run(false); }, 1100) : 0;
   parts.play.textContent = letters(on ? "❙❙" : "▶");
   parts.play.setAttribute("aria-label", on ? tr("Pause") : tr("Play"));
