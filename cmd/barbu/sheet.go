@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/terminal"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/record"
@@ -93,26 +92,16 @@ type sheetLine struct {
 // readSheets returns the sheet and the summary of each record as far as its match was played.
 // If a line is wrong, it returns no sheets.
 func readSheets(r *record.Reader, in *languageValue) (sheets []*score.Sheet, summaries []record.Summary, err error) {
-	var last *barbu.Match
-	var summary record.Summary
-	for {
-		line, err := r.Next()
-		if err != nil && err != io.EOF {
-			return nil, nil, err
+	all, err := readMatches(r)
+	for _, one := range all {
+		s := one.match.Sheet()
+		if in.given {
+			s = one.match.SheetIn(in.Language)
 		}
-		if last != nil && (err == io.EOF || line.Kind == record.LineBegin) {
-			s := last.Sheet()
-			if in.given {
-				s = last.SheetIn(in.Language)
-			}
-			s.Names = slices.Clone(summary.Names)
-			sheets, summaries = append(sheets, s), append(summaries, summary)
-		}
-		if err == io.EOF {
-			return sheets, summaries, nil
-		}
-		last, summary = r.Match(), r.Summary()
+		s.Names = slices.Clone(one.summary.Names)
+		sheets, summaries = append(sheets, s), append(summaries, one.summary)
 	}
+	return sheets, summaries, err
 }
 
 // printed returns the text of the sheets, for a terminal with this number of columns.
