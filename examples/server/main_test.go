@@ -72,7 +72,7 @@ func TestArguments(t *testing.T) {
 		{[]string{"serve", "-hosts", "a.example:8080"}, 2, `-hosts "a.example:8080": want names such as`},
 		{[]string{"serve", "-hosts", ","}, 2, `-hosts "": want names such as`},
 		{[]string{"serve", "-proxies", "a.example"}, 2, `-proxies "a.example": want IP addresses`},
-		{[]string{"serve", "-drain", "0s"}, 2, "want times above 0"},
+		{[]string{"serve", "-drain", "0s"}, 2, "want -idle 1s or more, -drain above 0, and -pace 0 or more"},
 		{[]string{"serve", "-address", "nowhere:x"}, 1, "use -address"},
 	} {
 		code, _, log := printed(t, row.args...)
