@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"html/template"
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -245,11 +246,16 @@ func (q *request) show(status int, name, title, wrong string, page any) error {
 	return nil
 }
 
-// here returns the address to which a change of the language returns: this page, or the page of the
-// table if this page answers a form.
+// here returns the address to which a change of the language returns: this page, also with what was typed in the form of
+// a deal, or the page of the table if this page answers another form.
 func (q *request) here() string {
 	if q.r.Method == http.MethodGet {
 		return q.r.URL.RequestURI()
+	}
+	if path := q.base() + "/deal"; q.r.URL.Path == path || strings.HasPrefix(q.r.URL.Path, path+"/") {
+		typed := maps.Clone(q.r.PostForm)
+		typed.Del("stamp")
+		return q.r.URL.Path + "?" + typed.Encode()
 	}
 	return q.base() + "/"
 }

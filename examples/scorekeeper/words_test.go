@@ -126,3 +126,17 @@ func TestItemsInLanguages(t *testing.T) {
 	require.Equal(t, "Valets et rois", tongues[lang.French].item("JK"))
 	require.Equal(t, cards.Ten, rankOf('T'))
 }
+
+// A change of the language after a refused deal returns to the form with what was typed.
+func TestLanguageKeepsTheForm(t *testing.T) {
+	b := open(t).begin("penguin", 4, "Annie", "Benny", "Cleo", "Dora")
+	b.call("no-queens").ok()
+	f := b.form("post", "/deal")
+	f.answer(t, "taken-Q-0", "5")
+	b.send(f).refused(http.StatusUnprocessableEntity, "Annie cannot have 5 queens: there are only 4.")
+	to := b.form("post", "/language").values.Get("to")
+	require.NotContains(t, to, "stamp")
+	again := b.get(strings.TrimPrefix(to, b.base)).ok().form("post", "/deal")
+	require.Equal(t, "5", again.values.Get("taken-Q-0"))
+	require.Equal(t, "no-queens", again.values.Get("contract"))
+}
