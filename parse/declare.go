@@ -68,12 +68,23 @@ func (p turn) contract(text string, list []word, mayName bool) (c *variant.Contr
 }
 
 // contractBy reads the name of a contract, whose words give the same key as the words of the list. It returns nil if
-// there is no such contract. An id comes before all names, so that every contract can be typed.
+// there is no such contract. An id comes before all names, so that every contract can be typed, unless a trump suit or a
+// rank follows that is not declared in the contract: "king of hearts" can be a name.
 func (p turn) contractBy(key keyFunc, list []word, mayName bool) (c *variant.Contract, named string, err error) {
-	if c, named, err = p.longest(list, mayName, p.withID); c != nil {
+	c, named, err = p.longest(list, mayName, p.withID)
+	if c != nil && declares(c, named) {
 		return c, named, err
 	}
 	return p.longest(list, mayName, func(words []word) []*variant.Contract { return p.contracts(words, key) })
+}
+
+// declares reports whether a trump suit or a start rank, as records write it, can be declared in a contract. The text is
+// empty if there is none.
+func declares(c *variant.Contract, named string) bool {
+	if _, err := cards.ParseRank(named); err == nil {
+		return c.Engine().NamesRank()
+	}
+	return named == "" || c.Trump().Named()
 }
 
 // longest reads the longest beginning of a list that is the name of a contract.

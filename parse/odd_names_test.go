@@ -20,6 +20,7 @@ func TestDeclarationsWithOddNames(t *testing.T) {
 	for _, names := range []string{
 		"no-king: {short: Domino 7}", "no-king: {short: Domino}", "no-king: {label: Domino}", "no-king: {label: domino 7, short: Trumps S}",
 		"no-king: {label: no-queens}, no-queens: {label: no-king}", "trumps: {label: Play Spades}",
+		"no-king: {label: domino of hearts}", "no-king: {label: no-queens of hearts, short: no-tricks 7}",
 	} {
 		v, _, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: house\ncontracts: {"+names+"}"), variants.Open)
 		require.NoError(t, err, names)
