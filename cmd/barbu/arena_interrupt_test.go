@@ -17,7 +17,7 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// After an interrupt, and when it is told to end, a contest prints and writes the results so far.
+// After an interrupt or SIGTERM a contest prints and writes the results so far.
 func TestInterrupt(t *testing.T) {
 	const name = "BARBU_ARGUMENTS"
 	if args := os.Getenv(name); args != "" { // the test has started this process to run the command

@@ -3,8 +3,8 @@ package hidden
 import "math/rand/v2"
 
 // maxChoices limits the choices of each case of a problem, and so the memory of a Sampler (about 20 megabytes for a case;
-// there can be up to [MaxCases] cases of two packs) and the time that New takes. If a problem needs more and its worlds cannot be drawn from a larger
-// problem either, the limit is manyChoices (about 400 megabytes while New counts).
+// there can be up to [MaxCases] cases of two packs) and the time that New takes. If a problem needs more and its worlds
+// cannot be drawn from a larger problem either, the limit is manyChoices (about 400 megabytes while New counts).
 const maxChoices, manyChoices = 1 << 19, 1 << 22
 
 // choices is a graph. Each node has several choices, and each choice leads to another node. The

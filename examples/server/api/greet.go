@@ -47,7 +47,7 @@ func (c *client) greet(ctx context.Context) error {
 	unlisted := false
 	err = c.s.c.Node.Read(c.id, func(t *table.Table) {
 		var f table.Frame
-		now := c.s.c.Node.Now()                                       // one time for both: what becomes old enough between two looks at the clock would be lost
+		now := c.s.c.Node.Now()                                       // once: what becomes old enough between two looks would be lost
 		if c.seat != barbu.Spectator && t.Holder(h.Token) != c.seat { // the player has left meanwhile
 			refused = &table.Refusal{Code: "bad-token", Text: "no seat of this table has this token"}
 			return

@@ -70,8 +70,9 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) error {
 	h := &hijacker{ResponseWriter: w, limit: s.c.Limits.Write}
 	limit := rate.NewLimiter(s.requests.limit, s.requests.burst)
 	conn, err := websocket.Accept(h, r, &websocket.AcceptOptions{
-		InsecureSkipVerify: true,                                                             // ownSite has looked at the origin
-		OnPingReceived:     func(context.Context, []byte) bool { pause(limit); return true }, // each costs a write
+		InsecureSkipVerify: true, // ownSite has checked the origin
+		// The answer to a ping costs a write.
+		OnPingReceived: func(context.Context, []byte) bool { pause(limit); return true },
 	})
 	if err == nil {
 		conn.SetReadLimit(s.c.Limits.Message)
