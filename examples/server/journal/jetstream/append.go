@@ -14,17 +14,21 @@ var errNobody = errors.New("the stream has no leader")
 
 // appender sends lines to the streams of a cluster. All lines share one inbox for the answers.
 type appender struct {
-	conn  *nats.Conn
-	inbox string // with the dot before the number of a line
+	conn   *nats.Conn
+	inbox  string   // with the dot before the number of a line
+	queues []*queue // of the streams
 
 	mu      sync.Mutex
 	number  uint64
 	waiting map[uint64]*line
 }
 
-// newAppender listens for answers.
-func newAppender(conn *nats.Conn) (*appender, error) {
+// newAppender listens for the answers of a number of streams.
+func newAppender(conn *nats.Conn, shards int) (*appender, error) {
 	a := &appender{conn: conn, inbox: conn.NewInbox() + ".", waiting: map[uint64]*line{}}
+	for range shards {
+		a.queues = append(a.queues, &queue{send: a.send})
+	}
 	answers, err := conn.Subscribe(a.inbox+"*", a.answered)
 	if err != nil {
 		return nil, err
@@ -32,8 +36,8 @@ func newAppender(conn *nats.Conn) (*appender, error) {
 	return a, answers.SetPendingLimits(-1, -1) // each answer belongs to a line that waits
 }
 
-// append sends a line, and returns the number of its message when it is durable.
-func (a *appender) append(name string, after, number uint64, text []byte) (uint64, error) {
+// append sends a line to a stream, and returns the number of its message when it is durable.
+func (a *appender) append(shard int, name string, after, number uint64, text []byte) (uint64, error) {
 	l := &line{name: name, text: text, number: number, after: after, done: make(chan error, 1)}
 	a.mu.Lock()
 	a.number++
@@ -42,10 +46,7 @@ func (a *appender) append(name string, after, number uint64, text []byte) (uint6
 	a.mu.Unlock()
 	m := l.message()
 	m.Reply = a.inbox + strconv.FormatUint(id, 10)
-	if err := a.conn.PublishMsg(m); err != nil {
-		a.take(id)
-		return 0, err
-	}
+	a.queues[shard].add(m)
 	limit := time.NewTimer(wait)
 	defer limit.Stop()
 	select {
@@ -54,6 +55,13 @@ func (a *appender) append(name string, after, number uint64, text []byte) (uint6
 	case <-limit.C:
 		a.take(id)
 		return 0, nats.ErrTimeout
+	}
+}
+
+// send sends the message of a line.
+func (a *appender) send(m *nats.Msg) {
+	if err := a.conn.PublishMsg(m); err != nil {
+		a.finish(m.Reply, 0, err)
 	}
 }
 
@@ -68,14 +76,18 @@ func (a *appender) take(id uint64) *line {
 
 // answered takes the answer of a stream.
 func (a *appender) answered(m *nats.Msg) {
-	id, err := strconv.ParseUint(m.Subject[len(a.inbox):], 10, 64)
-	if err != nil {
+	seq, err := parseAck(m)
+	a.finish(m.Subject, seq, err)
+}
+
+// finish ends the wait of the line whose answer comes to a subject, if it still waits.
+func (a *appender) finish(subject string, seq uint64, err error) {
+	id, wrong := strconv.ParseUint(subject[len(a.inbox):], 10, 64)
+	if wrong != nil {
 		return
 	}
-	l := a.take(id)
-	if l == nil {
-		return // it came too late
+	if l := a.take(id); l != nil {
+		l.seq = seq
+		l.done <- err
 	}
-	l.seq, err = parseAck(m)
-	l.done <- err
 }

@@ -129,13 +129,13 @@ func (j *Journal) start(o Options) (err error) {
 	if j.js, err = jetstream.New(j.conn, jetstream.WithDefaultTimeout(wait)); err != nil {
 		return fmt.Errorf("jetstream: %w", err)
 	}
-	if !j.alone {
-		if j.appender, err = newAppender(j.conn); err != nil {
-			return fmt.Errorf("jetstream: %w", err)
-		}
-	}
 	if err := j.create(o); err != nil {
 		return err
+	}
+	if !j.alone {
+		if j.appender, err = newAppender(j.conn, j.shards); err != nil {
+			return fmt.Errorf("jetstream: %w", err)
+		}
 	}
 	if err := j.complete(files); err != nil {
 		return err

@@ -66,10 +66,11 @@ func (j *Journal) write(subject, name string, after, number uint64, line []byte)
 	if j.alone {
 		return j.writers[j.Shard(subject)].append(name, after, number, line)
 	}
-	message, err = j.appender.append(name, after, number, line)
+	shard := j.Shard(subject)
+	message, err = j.appender.append(shard, name, after, number, line)
 	for began := time.Now(); errors.Is(err, errNobody) && time.Since(began) < wait; {
 		time.Sleep(100 * time.Millisecond) // the servers of a cluster elect a leader
-		message, err = j.appender.append(name, after, number, line)
+		message, err = j.appender.append(shard, name, after, number, line)
 	}
 	return message, err
 }
