@@ -7,46 +7,53 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// apart is the time between two groups of lines of a stream in a cluster. Servers that get many lines at once copy them
-// with one message and one sync, which cost more than the lines.
-const apart = 20 * time.Millisecond
+// After this number of lines in this time, the next lines of a stream in a cluster wait until the time is over, and are
+// sent together. The servers copy lines that come together with one message and one sync, which cost more than the lines.
+const (
+	atOnce = 4
+	apart  = 20 * time.Millisecond
+)
 
-// queue sends the lines of a stream in groups. A line that comes when none was sent for a while is sent at once.
+// queue sends the lines of a stream of a cluster.
 type queue struct {
 	send func(*nats.Msg)
 
 	mu      sync.Mutex
+	began   time.Time // when the time began
+	sent    int       // lines since then
 	waiting []*nats.Msg
-	last    time.Time // when lines were sent
-	timed   bool      // they will be sent when it is time
 }
 
-// add sends a line, now or together with the next ones.
+// add sends a line, now or together with others.
 func (q *queue) add(m *nats.Msg) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.waiting = append(q.waiting, m)
-	if q.timed {
+	if len(q.waiting) > 0 {
+		q.waiting = append(q.waiting, m)
 		return
 	}
-	if left := apart - time.Since(q.last); left > 0 {
-		q.timed = true
-		time.AfterFunc(left, q.timeout)
+	passed := time.Since(q.began)
+	if passed >= apart {
+		q.begin(0)
+	}
+	if q.sent < atOnce {
+		q.sent++
+		q.send(m)
 		return
 	}
-	q.sendAll()
+	q.waiting = []*nats.Msg{m}
+	time.AfterFunc(apart-passed, q.sendAll)
 }
 
-func (q *queue) timeout() {
+// sendAll sends the lines that wait.
+func (q *queue) sendAll() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.timed = false
-	q.sendAll()
-}
-
-func (q *queue) sendAll() {
 	for _, m := range q.waiting {
 		q.send(m)
 	}
-	q.waiting, q.last = nil, time.Now()
+	q.begin(len(q.waiting))
+	q.waiting = nil
 }
+
+func (q *queue) begin(sent int) { q.began, q.sent = time.Now(), sent }

@@ -9,37 +9,44 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A line is sent at once after a quiet time, and the next ones are sent together, in their order.
+// Few lines are sent at once. After many, the next ones are sent together, in their order.
 func TestQueue(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		var sent []string
-		q := &queue{send: func(m *nats.Msg) { sent = append(sent, m.Subject) }}
-		add := func(names ...string) {
-			for _, name := range names {
-				q.add(&nats.Msg{Subject: name})
+		sent, next := "", 'a'
+		q := &queue{send: func(m *nats.Msg) { sent += m.Subject }}
+		add := func(lines int) {
+			for range lines {
+				q.add(&nats.Msg{Subject: string(next)})
+				next++
 			}
 		}
 		wait := func(d time.Duration) {
 			time.Sleep(d)
 			synctest.Wait()
 		}
-		add("a")
-		require.Equal(t, []string{"a"}, sent)
-		add("b")
+		add(atOnce)
+		require.Equal(t, "abcd", sent)
 		wait(apart / 2)
-		add("c", "d")
-		require.Equal(t, []string{"a"}, sent)
-		wait(apart / 2)
-		require.Equal(t, []string{"a", "b", "c", "d"}, sent)
-		add("e")
-		require.Len(t, sent, 4, "a group was sent just now")
+		add(3)
+		wait(apart/2 - 1)
+		add(2)
+		require.Equal(t, "abcd", sent)
+		wait(1)
+		require.Equal(t, "abcdefghi", sent, "the time is over")
+		add(2)
+		require.Equal(t, "abcdefghi", sent, "the stream is still busy")
 		wait(apart)
-		require.Len(t, sent, 5)
+		require.Equal(t, "abcdefghijk", sent)
+		add(3)
+		require.Equal(t, "abcdefghijklm", sent, "two lines were sent in this time, and two more can be")
 		wait(apart)
-		require.Len(t, sent, 5, "nothing is sent twice")
-		add("f")
-		require.Equal(t, []string{"a", "b", "c", "d", "e", "f"}, sent)
+		require.Equal(t, "abcdefghijklmn", sent)
+		wait(apart)
+		add(atOnce)
+		require.Equal(t, "abcdefghijklmnopqr", sent, "the stream was quiet")
+		wait(apart)
+		require.Len(t, sent, 18, "nothing is sent twice")
 	})
 }
 
