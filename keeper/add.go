@@ -94,7 +94,7 @@ func (w *entering) seats() *EntryError {
 	if err := w.atTable("declarer", e.Declarer); err != nil {
 		return err
 	}
-	decides := c.Undecided() && c.Engine.FirstAs != engine.OfDeclarer // the entry keeps the dealer that it names
+	decides := c.Undecided() && c.Engine.FirstAs != engine.OfDeclarer // the entry keeps the dealer
 	if err := w.first(); err != nil {
 		return err
 	}
@@ -106,6 +106,7 @@ func (w *entering) seats() *EntryError {
 	case e.Dealer != nil && *e.Dealer != c.Dealer:
 		return refuseBy("dealer", ErrDealer, "seat %v deals", c.Dealer)
 	case decides:
+		e.Dealer = new(c.Dealer)
 	default:
 		e.Dealer = nil
 	}

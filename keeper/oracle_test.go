@@ -113,6 +113,10 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 	if line.Declared {
 		e.Declarer = &line.Declarer
 	}
+	first := w.match.Variant().Rules().Table.First
+	if done, _ := w.match.Deals(); done == 1 && first.Card != 0 && first.Role == variant.RotateDealer {
+		e.Dealer = &line.Dealer
+	}
 	if len(w.plays) == 0 {
 		return e // split or declined
 	}
