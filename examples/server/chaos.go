@@ -213,7 +213,7 @@ func (c *chaotic) start(ctx context.Context) error {
 		}
 		var more []string
 		if c.o.nodes > 1 {
-			more = []string{"-cluster", fmt.Sprintf("server-%d@%s", i, routes[i]), "-peers", strings.Join(routes, ",")}
+			more = []string{"-cluster", fmt.Sprintf("server-%d@%s", i, routes[i]), "-peers", strings.Join(routes, ","), "-public", "http://" + address}
 		}
 		p, err := newProcessAt(address, c.store(i), append(more, "-shards", strconv.Itoa(c.o.shards))...)
 		if err != nil {

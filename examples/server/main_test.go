@@ -60,6 +60,8 @@ func TestArguments(t *testing.T) {
 		{[]string{"chaos", "-help"}, 0, "-faults KINDS"},
 		{[]string{"chaos", "-for", "0s"}, 2, "a time above 0"},
 		{[]string{"serve", "-peers", "a:1"}, 2, "want -cluster too"},
+		{[]string{"serve", "-public", "https://a.example"}, 2, "-public: want -cluster too"},
+		{[]string{"serve", "-public", "a.example"}, 2, `-public "a.example": want addresses such as`},
 		{[]string{"serve", "-shards", "65"}, 2, "want 1 to 64 streams"},
 		{[]string{"serve", "-cluster", "a"}, 2, "want NAME@HOST:PORT"},
 		{[]string{"serve", "-cluster", "a@localhost:1"}, 2, "want -peers too"},

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -60,7 +61,8 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	proxies := f.String("proxies", "", "the IP `ADDRESSES` of proxies before the server, such as 127.0.0.1, separated by commas: the limits are then for the addresses in their header X-Forwarded-For")
 	f.DurationVar(&o.pace, "pace", 700*time.Millisecond, "the `TIME` before a bot acts, and before cards are dealt or cut")
 	f.DurationVar(&o.drain, "drain", 10*time.Second, "the `TIME` for connections to end after SIGTERM")
-	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: the same one")
+	f.StringVar(&o.store.Cluster.Address, "public", "", "the `ADDRESS` of this server of a cluster for browsers, such as https://s1.example.org: clients of the others come here when those stop")
+	f.StringVar(&o.moved, "moved", "", "the `ADDRESS` where clients go after SIGTERM; empty: in a cluster with -public, that of the server that then owns their table, and otherwise the same one")
 	f.BoolVar(&o.noLimits, "no-limits", false, "do not limit what one address can ask, for measurements")
 	f.DurationVar(&o.idle, "idle", 10*time.Minute, "the `TIME` after which a table at which nothing happens is only in the files")
 	f.StringVar(&o.profile, "profile", "", "an `ADDRESS` for go tool pprof, such as localhost:6060; empty: none")
@@ -80,6 +82,9 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 	if err := checkSites(o.siblings); err != nil {
 		return o, wrong(f, log, "-siblings %v", err)
 	}
+	if err := checkSites([]string{o.store.Cluster.Address}); o.store.Cluster.Address != "" && err != nil {
+		return o, wrong(f, log, "-public %v", err)
+	}
 	if err := checkSites([]string{o.moved}); o.moved != "" && err != nil {
 		return o, wrong(f, log, "-moved %v", err)
 	}
@@ -97,8 +102,8 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 		if name == "" || err != nil || wrongPort != nil {
 			return o, wrong(f, log, "-cluster %s: want NAME@HOST:PORT, such as a@10.0.0.1:6222", *cluster)
 		}
-		o.store.Cluster = jetstream.Cluster{Name: name, Host: host, Port: n, Secret: os.Getenv("BARBU_CLUSTER_SECRET")}
-		o.store.Cluster.Peers = splitList(*peers)
+		c := &o.store.Cluster
+		c.Name, c.Host, c.Port, c.Secret, c.Peers = name, host, n, os.Getenv("BARBU_CLUSTER_SECRET"), splitList(*peers)
 		if len(o.store.Cluster.Peers) == 0 {
 			return o, wrong(f, log, "-cluster %s: want -peers too, with the HOST:PORT of other servers", *cluster)
 		}
@@ -107,6 +112,8 @@ func serveFlags(args []string, log io.Writer) (o settings, err error) {
 		}
 	case *peers != "":
 		return o, wrong(f, log, "-peers: want -cluster too")
+	case o.store.Cluster.Address != "":
+		return o, wrong(f, log, "-public: want -cluster too")
 	}
 	return o, nil
 }
@@ -153,6 +160,8 @@ type running struct {
 	listener net.Listener
 	http     *http.Server
 	failed   chan error
+	flags    settings
+	owners   atomic.Pointer[[]string] // the addresses of the owners of the streams, when the server stops
 }
 
 // readTimeout is how long a request may take to arrive. It ends when the request becomes a WebSocket.
@@ -160,7 +169,7 @@ var readTimeout = 30 * time.Second
 
 // start starts a server.
 func start(o settings, log io.Writer) (s *running, err error) {
-	s = &running{failed: make(chan error, 2)}
+	s = &running{failed: make(chan error, 2), flags: o}
 	// The port is reserved first: if it is in use, nothing else happens.
 	if s.listener, err = net.Listen("tcp", o.address); err != nil {
 		return nil, fmt.Errorf("%w: use -address with a free port, such as localhost:8080", err)
@@ -176,7 +185,7 @@ func start(o settings, log io.Writer) (s *running, err error) {
 		Key:     func() []byte { key := make([]byte, 32); _, _ = rand.Read(key); return key },
 	}
 	lines := slog.New(slog.NewTextHandler(log, nil))
-	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: lines, Pace: o.pace, Moved: o.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch, Ready: func() bool { return !s.journal.Failing() }}
+	c := api.Config{Node: s.node, Origins: slices.Concat(o.origins, o.siblings), Hosts: o.hosts, Log: lines, Pace: o.pace, Moved: s.moved, Idle: o.idle, Owns: s.journal.Owns, Watch: s.journal.Watch, Ready: func() bool { return !s.journal.Failing() }}
 	if len(o.proxies) > 0 {
 		c.Address = func(r *http.Request) string { return clientAddress(r, o.proxies) }
 	}
@@ -242,16 +251,3 @@ func (s *running) share() error {
 
 // handler returns the handler of all requests.
 func (s *running) handler() http.Handler { return s.api }
-
-// stop gives the tables to the other servers, ends the connections, then the requests, then the journal. Connections
-// that have not ended in time are cut.
-func (s *running) stop(patience time.Duration) error {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	s.journal.Release()
-	err := errors.Join(s.api.Drain(ctx), s.http.Shutdown(ctx))
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = s.http.Close()
-	}
-	return errors.Join(err, s.journal.Close())
-}

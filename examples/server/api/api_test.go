@@ -211,13 +211,15 @@ func metric(t *testing.T, s served, name string) (lines string) {
 
 // Drain sends each client to another address, and closes its connection with a code that means: come again.
 func TestDrain(t *testing.T) {
-	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Moved = "https://other.example" })
+	s := serve(t, mem.New(mem.Options{}), func(c *api.Config) {
+		c.Moved = func(table string) string { return "https://other.example/?" + table }
+	})
 	id, seats := s.table(t, table.Options{Variant: "simplified", Players: 4}, 1)
 	c := s.dial(t, id, seats[0].Token, 0)
 	next(t, c, func(m client.Message) bool { return m.Seats != nil })
 	drained := make(chan error)
 	go func() { drained <- s.api.Drain(t.Context()) }()
-	require.Equal(t, "https://other.example", *next(t, c, func(m client.Message) bool { return m.Moved != nil }).Moved)
+	require.Equal(t, "https://other.example/?"+id, *next(t, c, func(m client.Message) bool { return m.Moved != nil }).Moved)
 	_, err := c.Next(t.Context())
 	require.Equal(t, websocket.StatusServiceRestart, websocket.CloseStatus(err), "%v", err)
 	require.ErrorContains(t, err, `"this server is stopping: connect again and resume"`)

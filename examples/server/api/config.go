@@ -37,8 +37,9 @@ type Config struct {
 	Limits Limits
 	// Pace is how long a table waits before a bot acts and before chance does.
 	Pace time.Duration
-	// Moved is where clients go after Drain, such as "https://other.example.org"; empty means here.
-	Moved string
+	// Moved returns where the clients of a table go after Drain, such as "https://other.example.org"; empty means
+	// here, as nil does.
+	Moved func(table string) string
 	// Idle is how long a table at which nothing happens stays in memory, and in the lobby if nobody is
 	// connected; 0 means 10 minutes. It stays in the journal.
 	Idle time.Duration

@@ -5,19 +5,23 @@ import (
 	"time"
 )
 
-// Drain sends the clients to another address, closes their connections, and lets no table act on this server
+// Drain sends the clients to another address (see [Config.Moved]), closes their connections, and lets no table act on this server
 // any more. It returns when all connections are closed, or the context ends.
 func (s *Server) Drain(ctx context.Context) error {
 	defer s.workers.end()
 	s.mu.Lock()
 	s.draining = true
-	moved := mustJSON(struct {
-		Moved string `json:"moved"`
-	}{s.c.Moved})
-	for _, r := range s.rooms {
+	for id, r := range s.rooms {
 		if r.timer != nil {
 			r.timer.Stop()
 		}
+		var to struct {
+			Moved string `json:"moved"`
+		}
+		if s.c.Moved != nil {
+			to.Moved = s.c.Moved(id)
+		}
+		moved := mustJSON(to)
 		for _, c := range r.clients {
 			c.out.send(moved, true)
 		}

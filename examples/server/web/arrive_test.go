@@ -119,6 +119,18 @@ func TestNobodyArrives(t *testing.T) {
 	require.Contains(t, header.Get("Content-Security-Policy"), "form-action 'self' https://s2.example.org;")
 }
 
+// The pages of a server of a cluster can go to all other servers, each of them once in the policy.
+func TestPagesCanGoToSiblings(t *testing.T) {
+	const third = "https://s3.example.org"
+	for _, c := range []web.Config{{Siblings: []string{sibling, third}}, {Moved: sibling + "/", Siblings: []string{sibling, third}}} {
+		_, header, body := serve(t, c).get(t, "/")
+		require.Contains(t, body, `data-moved="`+sibling+`"`)
+		policy := header.Get("Content-Security-Policy")
+		require.Contains(t, policy, "form-action 'self' https://s2.example.org https://s3.example.org;")
+		require.Contains(t, policy, "connect-src 'self' https://s2.example.org wss://s2.example.org https://s3.example.org wss://s3.example.org;")
+	}
+}
+
 // The addresses of siblings are origins.
 func TestSiblingsMustBeOrigins(t *testing.T) {
 	for _, address := range []string{"", "s2.example.org", "ftp://x", "https://s2.example.org/", "https://a@s2.example.org", "null", "*"} {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 
@@ -106,7 +107,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	}
 	return p.show(w, r, http.StatusOK, "lobby.html", frame{Title: say(l, "lobby"), Script: "lobby.js", Language: l, Content: lobbyPage{
 		Tables: p.listings(l), Families: families, Usual: "penguin", Numbers: numbers(),
-		Moved: strings.TrimSuffix(p.Moved, "/"), Clocks: times(l, clocks, "noClock"), Delays: times(l, delays, "noDelay"),
+		Moved: strings.TrimSuffix(cmp.Or(p.Moved, cmp.Or(p.Siblings...)), "/"), Clocks: times(l, clocks, "noClock"), Delays: times(l, delays, "noDelay"),
 	}})
 }
 

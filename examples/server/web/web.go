@@ -24,10 +24,10 @@ import (
 // Config says what the pages show.
 type Config struct {
 	Node *node.Node
-	// Moved is where clients go when the server stops, as in [api.Config].
+	// Moved is where all clients go when the server stops, if it is not empty: see [api.Config].
 	Moved string
 	// Siblings are the addresses of the other servers of the cluster, such as "https://other.example.org". Pages
-	// of these continue here when their server stops.
+	// of these continue here when their server stops, and pages of this server can continue there.
 	Siblings []string
 }
 
@@ -53,19 +53,25 @@ func Add(a *api.Server, c Config) error {
 	if err := p.read(); err != nil {
 		return err
 	}
-	connect, form := "'self'", "'self'"
+	var others []string // where pages can go
 	if c.Moved != "" {
 		to, err := origin(c.Moved)
 		if err != nil {
 			return fmt.Errorf("web: moved %w", err)
 		}
-		connect += " " + to + " ws" + to[len("http"):]
-		form += " " + to
+		others = append(others, to)
 	}
 	for _, address := range c.Siblings {
 		if from, err := origin(address); err != nil || from != address {
 			return fmt.Errorf("web: sibling %q: want an address such as https://other.example.org, without a path", address)
 		}
+		others = append(others, address)
+	}
+	slices.Sort(others)
+	connect, form := "'self'", "'self'"
+	for _, to := range slices.Compact(others) {
+		connect += " " + to + " ws" + to[len("http"):]
+		form += " " + to
 	}
 	p.policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src " + connect +
 		"; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action " + form + "; frame-ancestors 'none'"

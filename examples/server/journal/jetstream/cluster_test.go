@@ -35,7 +35,7 @@ func clusterOf(t *testing.T, shards int) (all []*jetstream.Journal, options []je
 	var group sync.WaitGroup
 	for i := range 3 {
 		o := jetstream.Options{Dir: t.TempDir(), Shards: shards, Cluster: jetstream.Cluster{
-			Name: fmt.Sprintf("server-%d", i), Host: "127.0.0.1", Port: ports[i], Secret: "the same",
+			Name: fmt.Sprintf("server-%d", i), Address: address(i), Host: "127.0.0.1", Port: ports[i], Secret: "the same",
 			Peers: []string{fmt.Sprintf("127.0.0.1:%d", ports[(i+1)%3]), fmt.Sprintf("127.0.0.1:%d", ports[(i+2)%3])},
 		}}
 		options = append(options, o)
@@ -49,6 +49,28 @@ func clusterOf(t *testing.T, shards int) (all []*jetstream.Journal, options []je
 		}
 	})
 	return all, options
+}
+
+// address returns where clients find a server.
+func address(i int) string { return fmt.Sprintf("https://s%d.example.org", i) }
+
+// noted reports whether a server knows where clients find the owners of all streams of other servers.
+func noted(t *testing.T, j *jetstream.Journal, names map[int]string, all []*jetstream.Journal) bool {
+	owners, err := j.Owners(t.Context())
+	for _, name := range names {
+		i := slices.IndexFunc(all, func(j *jetstream.Journal) bool { return j.Owns(name) })
+		if err != nil || i < 0 {
+			return false
+		}
+		want := address(i)
+		if all[i] == j {
+			want = ""
+		}
+		if owners[j.Shard(name)] != want {
+			return false
+		}
+	}
+	return true
 }
 
 // free returns a port at which nothing listens. It is below the ports that connections get by themselves: one of them
@@ -173,10 +195,14 @@ func testOwners(t *testing.T, shards int) {
 		return slices.Max(parts) < slices.Min(parts)+2
 	}
 	require.Eventually(t, func() bool { return shared(all...) }, 5*time.Minute, 100*time.Millisecond)
+	for _, j := range all {
+		require.Eventually(t, func() bool { return noted(t, j, names, all) }, 5*time.Minute, 100*time.Millisecond)
+	}
 	all[2].Release()
 	for _, name := range names {
 		require.False(t, all[2].Owns(name))
 	}
+	require.Eventually(t, func() bool { return noted(t, all[2], names, all) }, 5*time.Minute, 100*time.Millisecond)
 	require.NoError(t, all[2].Close())
 	require.Eventually(t, func() bool { return shared(all[:2]...) }, 5*time.Minute, 100*time.Millisecond)
 	mu.Lock()

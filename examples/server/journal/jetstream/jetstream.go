@@ -59,6 +59,7 @@ type Journal struct {
 	shards   int               // the number of streams
 	shelf    *shelf            // nil in a cluster
 	owners   atomic.Pointer[owners]
+	public   string // the address of this server for clients; can be empty
 
 	dir    string
 	failed atomic.Int64 // when a line could not be written, in milliseconds since 1970; 0 after a line that was
@@ -80,7 +81,7 @@ type end struct {
 // Open starts the server and opens the journal. With a cluster it waits until most servers are there.
 // The error says what to change.
 func Open(o Options) (*Journal, error) {
-	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards(), dir: o.Dir, done: make(chan struct{})}
+	j := &Journal{ends: map[string]end{}, alone: !o.Cluster.on(), shards: o.shards(), dir: o.Dir, public: o.Cluster.Address, done: make(chan struct{})}
 	if j.shards < 1 || j.shards > MostShards {
 		return nil, fmt.Errorf("jetstream: %d streams: want 1 to %d, or 0 for the usual number", o.Shards, MostShards)
 	}
@@ -232,7 +233,7 @@ func (j *Journal) Close() error {
 	close(j.done)
 	if o := j.owners.Load(); o != nil {
 		o.stop()
-		<-o.ended
+		o.ended.Wait()
 	}
 	if j.conn != nil {
 		j.conn.Close()

@@ -20,6 +20,9 @@ type Cluster struct {
 	// Host and Port are the address at which the other servers find this one.
 	Host string
 	Port int
+	// Address is where clients find this server, such as "https://s1.example.org". The others tell it to clients
+	// when this server owns their table. It can be empty.
+	Address string
 	// Secret is a text that all servers of the cluster share, and nobody else knows.
 	Secret string
 	// Peers are the addresses of other servers, such as "10.0.0.2:6222". One that is up is enough.
@@ -29,10 +32,13 @@ type Cluster struct {
 // on reports whether there is a cluster.
 func (c Cluster) on() bool { return c.Name != "" }
 
+// replicas is the number of copies that a cluster has of each line.
+const replicas = 3
+
 // replicas returns the number of copies of each line.
 func (c Cluster) replicas() int {
 	if c.on() {
-		return 3
+		return replicas
 	}
 	return 1
 }

@@ -20,7 +20,8 @@ type owners struct {
 	gained   func(shards []int)
 	released atomic.Bool // this server must lead none
 	stop     context.CancelFunc
-	ended    chan struct{}
+	changed  chan struct{} // has a value when mine has changed
+	ended    sync.WaitGroup
 }
 
 const (
@@ -32,11 +33,11 @@ const (
 // newly.
 func (j *Journal) Share(gained func(shards []int)) {
 	ctx, stop := context.WithCancel(context.Background())
-	o := &owners{gained: gained, stop: stop, ended: make(chan struct{})}
+	o := &owners{gained: gained, stop: stop, changed: make(chan struct{}, 1)}
 	o.mine.Store(new(make([]bool, j.shards)))
 	j.owners.Store(o)
-	go func() {
-		defer close(o.ended)
+	o.ended.Go(func() { j.noteAll(ctx, o) })
+	o.ended.Go(func() {
 		for round := 1; ctx.Err() == nil; round++ {
 			j.claim(o)
 			if round%spreadRound == 0 && !o.released.Load() {
@@ -47,7 +48,7 @@ func (j *Journal) Share(gained func(shards []int)) {
 			case <-time.After(ownersRound):
 			}
 		}
-	}()
+	})
 }
 
 // Owns reports whether this server lets the clock and the bots of a table act. Without [Journal.Share] it
@@ -79,6 +80,10 @@ func (j *Journal) claim(o *owners) {
 		return
 	}
 	j.listenTo(mine)
+	select {
+	case o.changed <- struct{}{}:
+	default: // noteAll has not read the one before
+	}
 	var gained []int
 	for shard, is := range mine {
 		if is && !before[shard] {
