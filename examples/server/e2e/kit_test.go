@@ -11,6 +11,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -79,15 +81,48 @@ func (s *server) check() {
 	s.t.Logf("check: %s", out)
 }
 
-func (s *server) start() {
+func (s *server) start() { s.begin()() }
+
+// begin starts the process, and returns a function that waits until the server is ready.
+func (s *server) begin() (wait func()) {
 	s.cmd = exec.Command(program, s.args...)
 	s.cmd.Stderr = os.Stderr
+	s.cmd.Env = append(os.Environ(), "BARBU_CLUSTER_SECRET=e2e")
 	out, err := s.cmd.StdoutPipe()
 	require.NoError(s.t, err)
 	require.NoError(s.t, s.cmd.Start())
-	line, err := bufio.NewReader(out).ReadString('\n')
-	require.NoError(s.t, err)
-	require.Contains(s.t, line, s.args[2]) // -address
+	return func() {
+		for r := bufio.NewReader(out); ; {
+			line, err := r.ReadString('\n')
+			require.NoError(s.t, err)
+			if strings.Contains(line, s.args[2]) { // -address
+				return
+			}
+		}
+	}
+}
+
+// cluster starts three servers that know each other.
+func cluster(t *testing.T) (all []*server) {
+	var addresses, routes, urls []string
+	for range 3 {
+		addresses, routes = append(addresses, free(t)), append(routes, free(t))
+		urls = append(urls, "http://"+addresses[len(addresses)-1])
+	}
+	var waits []func()
+	for i, address := range addresses {
+		s := &server{t: t, url: urls[i], store: filepath.Join(t.TempDir(), "store")}
+		s.args = []string{
+			"serve", "-address", address, "-store", s.store, "-no-limits", "-pace", "0s", "-public", s.url, "-siblings", strings.Join(slices.Concat(urls[:i], urls[i+1:]), ","),
+			"-cluster", fmt.Sprintf("server-%d@%s", i, routes[i]), "-peers", strings.Join(slices.Concat(routes[:i], routes[i+1:]), ","),
+		}
+		all, waits = append(all, s), append(waits, s.begin())
+		t.Cleanup(s.stop)
+	}
+	for _, wait := range waits {
+		wait()
+	}
+	return all
 }
 
 // kill ends the process at once, as a crash does.

@@ -77,6 +77,25 @@ func TestMove(t *testing.T) {
 	there.check()
 }
 
+// A server of a cluster stops in the middle of a trick. The pages go to the server that then owns the table.
+func TestMoveInACluster(t *testing.T) {
+	servers := cluster(t)
+	all := people(t, servers[0], 2, shortDeals, nil)
+	b := midTrick(all)
+	hand := b.Text("player.hand()")
+	servers[0].stop()
+	var origins []string
+	for _, each := range all {
+		each.Until(`location.origin !== "` + servers[0].url + `" && document.querySelector("#table") && document.querySelector("main.lost") === null`)
+		origins = append(origins, each.Text("location.origin"))
+	}
+	require.Contains(t, []string{servers[1].url, servers[2].url}, origins[0])
+	require.Equal(t, origins[0], origins[1], "the table has one owner")
+	b.Until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
+	require.Equal(t, hand, b.Text("player.hand()"))
+	finishDeal(t, all)
+}
+
 // A lobby goes to the server that takes over, with the seats of its person, as soon as nothing is written in its form.
 func TestLobbyMoves(t *testing.T) {
 	here, there := apart(t)
