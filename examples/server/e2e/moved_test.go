@@ -1,9 +1,12 @@
 package e2e
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
@@ -94,6 +97,24 @@ func TestMoveInACluster(t *testing.T) {
 	b.Until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
 	require.Equal(t, hand, b.Text("player.hand()"))
 	finishDeal(t, all)
+}
+
+// A page that may not connect to the server that has taken over stays with its own.
+func TestMayNotMove(t *testing.T) {
+	s := serve(t)
+	b := open(t, browser.Phone)
+	b.Do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`
+			const Real = WebSocket;
+			window.WebSocket = class extends Real { constructor(address) { super(address); window.socket = this; } };
+			document.addEventListener("securitypolicyviolation", () => window.refused = true);`).Do(ctx)
+		return err
+	}))
+	b.create(s, shortDeals, "Ann", nil)
+	b.Until(`window.socket && document.querySelector("main.lost") === null`)
+	b.Do(chromedp.Evaluate(`socket.onmessage({ data: '{"moved":"https://unknown.example"}' }); socket.close();`, nil))
+	const back = `window.refused && socket.readyState === WebSocket.OPEN && document.querySelector("main.lost") === null && new URL(socket.url).host === location.host`
+	require.NoError(t, chromedp.Run(b.Ctx, chromedp.Poll(back, nil, chromedp.WithPollingTimeout(5*time.Minute)))) // not b.Until: the console has errors
 }
 
 // A lobby goes to the server that takes over, with the seats of its person, as soon as nothing is written in its form.

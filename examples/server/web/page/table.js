@@ -63,6 +63,14 @@ function hear(m) {
 // elsewhere reports whether a server at another address has taken over.
 const elsewhere = () => base !== "" && new URL(base).origin !== location.origin;
 
+// A page may connect only to addresses that its server lists. If the server that has taken over is at another one, the page
+// waits for its own server.
+document.addEventListener("securitypolicyviolation", (event) => {
+  if (!base || event.effectiveDirective !== "connect-src") return;
+  base = "";
+  connection.again();
+});
+
 // move goes to the server that has taken over, if it is at another address and takes pages of this one: a reload
 // would ask the server that has stopped. The page that arrives there remembers what this one has sent.
 function move() {
