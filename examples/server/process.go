@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -27,13 +28,18 @@ type process struct {
 	log    *os.File
 }
 
-// freeAddress returns an address of this machine that nothing uses.
+// freeAddress returns an address of this machine that nothing uses. Its port is below those that connections get by
+// themselves: one of them could get the port before a server does.
 func freeAddress() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
+	for try := 0; ; try++ {
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 10_000+rand.IntN(6000)))
+		if err == nil {
+			return l.Addr().String(), l.Close()
+		}
+		if try == 100 {
+			return "", err
+		}
 	}
-	return l.Addr().String(), l.Close()
 }
 
 // newProcess prepares a server on a directory, at a free address.
