@@ -55,6 +55,9 @@ func TestFirstDealKeepsTheDealer(t *testing.T) {
 	first := k.Entries()[0]
 	require.Equal(t, cards.Seat(1), *first.Dealer)
 	require.NoError(t, k.Correct(0, first))
+	byDeclarer := keeperOf("king", 4)
+	require.NoError(t, byDeclarer.Add(keeper.Entry{Contract: "no-tricks", Declarer: first.Declarer, Taken: first.Taken}))
+	require.Equal(t, first, byDeclarer.Entries()[0])
 	wrong := first
 	wrong.Declarer = new(cards.Seat(2))
 	require.ErrorContains(t, keeperOf("king", 4).Add(wrong), "seat 2 deals")
