@@ -46,7 +46,7 @@ func (s *running) findOwners(ctx context.Context, wait time.Duration) {
 	}
 }
 
-// askOwners asks for the owners. A request to a bucket without a leader has no answer, so it does not wait long.
+// askOwners returns the addresses of the owners. It does not wait long, because a bucket without a leader never answers.
 func (s *running) askOwners(ctx context.Context) ([]string, error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Drain sends the clients to another address (see [Config.Moved]), closes their connections, and lets no table act on this server
-// any more. It returns when all connections are closed, or the context ends.
+// Drain sends the clients to another address (see [Config.Moved]), closes their connections, and lets no table act on
+// this server any more. It returns when all connections are closed, or the context ends.
 func (s *Server) Drain(ctx context.Context) error {
 	defer s.workers.end()
 	s.mu.Lock()

@@ -20,8 +20,8 @@ type Cluster struct {
 	// Host and Port are the address at which the other servers find this one.
 	Host string
 	Port int
-	// Address is where clients find this server, such as "https://s1.example.org". The others tell it to clients
-	// when this server owns their table. It can be empty.
+	// Address is where clients find this server, such as "https://s1.example.org". When another server stops, it
+	// sends the clients of the tables that this server owns to this address. It can be empty.
 	Address string
 	// Secret is a text that all servers of the cluster share, and nobody else knows.
 	Secret string
