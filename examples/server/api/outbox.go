@@ -26,6 +26,7 @@ type outbox struct {
 
 	mu        sync.Mutex
 	queue     [][]byte    // messages that are not written yet
+	spare     [][]byte    // the memory of the next queue
 	urgent    bool        // one of them must not wait
 	later     *time.Timer // writes messages that are not urgent; nil before the first one
 	armed     bool        // the timer runs
@@ -131,7 +132,7 @@ func (o *outbox) writeAll() {
 	for {
 		o.mu.Lock()
 		all := o.queue
-		o.queue, o.urgent = nil, false
+		o.queue, o.spare, o.urgent = o.spare, nil, false
 		o.writing = len(all) > 0
 		o.mu.Unlock()
 		if len(all) == 0 {
@@ -143,5 +144,9 @@ func (o *outbox) writeAll() {
 			o.mu.Unlock()
 			o.cancel(err)
 		}
+		clear(all)
+		o.mu.Lock()
+		o.spare = all[:0]
+		o.mu.Unlock()
 	}
 }

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"crypto/sha256"
 	"crypto/subtle"
+	"encoding/hex"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -9,7 +11,9 @@ import (
 
 // holds reports whether a token is the secret of a hash, in constant time.
 func holds(token, hash string) bool {
-	return hash != "" && subtle.ConstantTimeCompare([]byte(HashToken(token)), []byte(hash)) == 1
+	want, err := hex.AppendDecode(make([]byte, 0, sha256.Size), []byte(hash))
+	got := sha256.Sum256([]byte(token))
+	return err == nil && subtle.ConstantTimeCompare(got[:], want) == 1
 }
 
 // Holder returns the seat whose token this is, or a spectator. It compares every seat in constant
