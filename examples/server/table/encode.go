@@ -11,8 +11,9 @@ import (
 // event that everybody sees alike, so their frames share one text.
 type encoder struct {
 	events []barbu.Event // of the body that is shared
-	text   []byte
-	head   int // the length of the text up to its events
+	text   []byte        // of that body; nil before the first one
+	head   int           // the length of the text up to its events
+	next   []barbu.Event // memory for the events of a body
 }
 
 // body returns the JSON of a body. The bodies of one encoder differ only in their events, and in what is

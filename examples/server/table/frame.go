@@ -66,8 +66,10 @@ func (f Frame) Holder(token string) cards.Seat { return f.of.Holder(token) }
 
 // frames returns what to send after an entry, at least one frame: it has the table, for the clock.
 func (t *Table) frames(e Entry, before int) []Frame {
-	all, enc := make([]Frame, 0, len(t.seats)+1), encoder{}
+	all, enc := make([]Frame, 0, len(t.seats)+1), &t.encoder
+	enc.text = nil
 	b := t.news(e)
+	b.Events = enc.next
 	urgent := e.Kind != KindAct || t.Over()
 	for i := range t.seats {
 		if !t.seats[i].Taken {
@@ -84,6 +86,7 @@ func (t *Table) frames(e Entry, before int) []Frame {
 		b.Events, b.Legal = slices.AppendSeq(b.Events[:0], t.match.Events(barbu.Spectator, before)), nil
 		all = append(all, Frame{barbu.Spectator, before, enc.body(&b), e.Kind, urgent, t})
 	}
+	enc.next = b.Events
 	if len(all) == 0 { // nobody may know yet what happened
 		all = append(all, Frame{Nobody, before, nil, e.Kind, false, t})
 	}

@@ -53,8 +53,9 @@ type Proposal struct {
 // line for Apply.
 func (t *Table) Propose(in Input, now int64) Proposal {
 	now = max(now, t.time) // a clock that goes back does not move entries
-	e, refused := t.propose(in, now)
-	if refused != nil {
+	p := &proposal{}
+	e, refused := &p.entry, (*Refusal)(nil)
+	if *e, refused = t.propose(in, now); refused != nil {
 		return Proposal{Refusal: refused}
 	}
 	if e.Seq != 0 {
@@ -64,17 +65,17 @@ func (t *Table) Propose(in Input, now int64) Proposal {
 	// Nobody needs to know what follows an action without a clock: propose has proved that it is legal.
 	if e.Kind != KindAct || t.options.Move > 0 {
 		after := t.copy()
-		if err := after.change(e); err != nil {
+		if err := after.change(*e); err != nil {
 			return Proposal{Refusal: &Refusal{"refused", err.Error()}}
 		}
-		e.Deadline = after.next(e, now)
+		e.Deadline = after.next(*e, now)
 	}
-	line, h, err := e.encode(t.hash)
-	if err != nil {
+	var err error
+	if p.line, p.hash, err = e.encode(t.hash); err != nil {
 		return Proposal{Refusal: &Refusal{"refused", err.Error()}}
 	}
-	t.proposed = &proposal{line, e, h}
-	return Proposal{Entry: &t.proposed.entry, Line: line, Seq: e.Seq}
+	t.proposed = p
+	return Proposal{Entry: e, Line: p.line, Seq: e.Seq}
 }
 
 func cmpKind(kind, otherwise string) string {

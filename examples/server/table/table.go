@@ -71,6 +71,7 @@ type Table struct {
 	at      int      // the place in the match
 
 	proposed *proposal
+	encoder  encoder // of frames
 }
 
 // action is where an action of a player is in the match, and its entry.
@@ -179,7 +180,7 @@ func (t *Table) Wake() (int64, bool) {
 // compare the frames of matches that differ only in hidden cards.
 func (t *Table) With(m *barbu.Match) *Table {
 	u := *t
-	u.proposed, u.shown = nil, shown{}
+	u.proposed, u.shown, u.encoder = nil, shown{}, encoder{}
 	u.match, u.seats = m.Clone(), append([]Seat(nil), t.seats...)
 	u.steps, u.actions, u.public = t.steps[:len(t.steps):len(t.steps)], t.actions[:len(t.actions):len(t.actions)], t.public[:len(t.public):len(t.public)]
 	return &u

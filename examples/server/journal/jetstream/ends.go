@@ -51,7 +51,7 @@ func (j *Journal) ask(ctx context.Context, subject string) (end, error) {
 
 // askNow does the same without waiting.
 func (j *Journal) askNow(ctx context.Context, subject string) (end, error) {
-	stream, name, err := j.address(subject)
+	name, err := j.name(subject)
 	if err != nil {
 		return end{}, err
 	}
@@ -59,7 +59,7 @@ func (j *Journal) askNow(ctx context.Context, subject string) (end, error) {
 	if err != nil {
 		return end{}, err
 	}
-	answer, err := j.conn.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+stream, request)
+	answer, err := j.conn.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+j.stream(subject), request)
 	if err != nil {
 		return end{}, err
 	}

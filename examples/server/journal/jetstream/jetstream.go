@@ -162,7 +162,7 @@ func (j *Journal) start(o Options) (err error) {
 
 // newWriter returns the writer of a stream.
 func (j *Journal) newWriter(o Options, stream string) (w *writer, err error) {
-	w = &writer{conn: j.conn, js: j.js, stream: stream, wake: make(chan struct{}, 1), ended: make(chan struct{})}
+	w = &writer{conn: j.conn, js: j.js, stream: stream, wake: make(chan struct{}, 1), ended: make(chan struct{}), message: &nats.Msg{Header: nats.Header{}}}
 	if _, err := w.learn(); err != nil {
 		return nil, fmt.Errorf("jetstream: stream %s: %w", stream, err)
 	}
@@ -187,14 +187,16 @@ func (j *Journal) Shard(subject string) int {
 	return int(h.Sum32() % uint32(j.shards))
 }
 
-// address returns the stream and the subject in NATS of a table.
-func (j *Journal) address(subject string) (stream, name string, err error) {
+// name returns the subject in NATS of a table.
+func (j *Journal) name(subject string) (string, error) {
 	if subject == "" || strings.ContainsFunc(subject, func(r rune) bool { return r <= ' ' || r == '.' || r == '*' || r == '>' || r > '~' }) {
-		return "", "", fmt.Errorf("jetstream: a table %q: want a name of ASCII letters, digits, - and _", subject)
+		return "", fmt.Errorf("jetstream: a table %q: want a name of ASCII letters, digits, - and _", subject)
 	}
-	shard := j.Shard(subject)
-	return streamName(shard), prefix(shard) + subject, nil
+	return prefix(j.Shard(subject)) + subject, nil
 }
+
+// stream returns the name of the stream of a table.
+func (j *Journal) stream(subject string) string { return streamName(j.Shard(subject)) }
 
 // open returns journal.ErrClosed after Close.
 func (j *Journal) open() error {

@@ -30,7 +30,7 @@ func (j *Journal) Append(subject string, last uint64, line []byte) error {
 	if err := j.usable(subject); err != nil {
 		return err
 	}
-	_, name, err := j.address(subject)
+	name, err := j.name(subject)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (j *Journal) Read(subject string, from uint64) iter.Seq2[[]byte, error] {
 			yield(nil, err)
 			return
 		}
-		if _, _, err := j.address(subject); err != nil {
+		if _, err := j.name(subject); err != nil {
 			return
 		}
 		if err := j.read(subject, max(from, 1), func(line []byte) bool { return yield(line, nil) }); err != nil {
@@ -132,10 +132,10 @@ func (j *Journal) read(subject string, from uint64, yield func([]byte) bool) err
 	if err != nil {
 		return err
 	}
-	stream, name, _ := j.address(subject) // ask has checked the subject
+	name, _ := j.name(subject) // ask has checked the subject
 	for line < last.line {
 		before := line
-		done, _, err := j.page(ctx, stream, name, &next, &line, from, yield)
+		done, _, err := j.page(ctx, j.stream(subject), name, &next, &line, from, yield)
 		if err != nil || done {
 			return err
 		}
@@ -156,7 +156,7 @@ func (j *Journal) readAlone(subject string, next, line, from uint64, yield func(
 	if line > 0 && line+1 == from {
 		return nil
 	}
-	stream, name, err := j.address(subject)
+	name, err := j.name(subject)
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (j *Journal) readAlone(subject string, next, line, from uint64, yield func(
 	}
 	for first, more := true, true; more; first = false {
 		before, done := line, false
-		if done, more, err = j.page(context.Background(), stream, name, &next, &line, from, yield); err != nil || done {
+		if done, more, err = j.page(context.Background(), j.stream(subject), name, &next, &line, from, yield); err != nil || done {
 			return err
 		}
 		if line == before && (more || !first) {
@@ -236,7 +236,7 @@ func (j *Journal) Last(subject string) (uint64, error) {
 	if err := j.usable(subject); err != nil {
 		return 0, err
 	}
-	if _, _, err := j.address(subject); err != nil {
+	if _, err := j.name(subject); err != nil {
 		return 0, nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), wait)

@@ -25,7 +25,8 @@ func (w *writer) publish(lines []*line) {
 	}
 	last := lines[len(lines)-1]
 	for _, l := range lines[:len(lines)-1] {
-		if err := w.conn.PublishMsg(l.message()); err != nil {
+		l.putInto(w.message)
+		if err := w.conn.PublishMsg(w.message); err != nil {
 			w.fail(lines, err)
 			return
 		}
@@ -110,7 +111,8 @@ func (w *writer) read(s jetstream.Stream, number uint64) (*jetstream.RawStreamMs
 
 // request sends one line, and returns the number of its message.
 func (w *writer) request(l *line) (uint64, error) {
-	answer, err := w.conn.RequestMsg(l.message(), wait)
+	l.putInto(w.message)
+	answer, err := w.conn.RequestMsg(w.message, wait)
 	if err != nil {
 		return 0, err
 	}
@@ -119,10 +121,17 @@ func (w *writer) request(l *line) (uint64, error) {
 
 // message returns the message of a line.
 func (l *line) message() *nats.Msg {
-	return &nats.Msg{Subject: l.name, Data: l.text, Header: nats.Header{
-		header:                              []string{strconv.FormatUint(l.number, 10)},
-		jetstream.ExpectedLastSubjSeqHeader: []string{strconv.FormatUint(l.after, 10)},
-	}}
+	m := &nats.Msg{Header: nats.Header{}}
+	l.putInto(m)
+	return m
+}
+
+// putInto makes a message that of a line. The message can have been that of another line, so that it needs no memory.
+func (l *line) putInto(m *nats.Msg) {
+	m.Subject, m.Data = l.name, l.text
+	set := func(key string, n uint64) { m.Header[key] = append(m.Header[key][:0], strconv.FormatUint(n, 10)) }
+	set(header, l.number)
+	set(jetstream.ExpectedLastSubjSeqHeader, l.after)
 }
 
 // is reports whether a message is that of a line. It can have more headers.

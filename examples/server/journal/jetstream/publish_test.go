@@ -26,7 +26,7 @@ func newGroup(t *testing.T) group {
 
 // line returns line 1 of a subject, whose fence is wrong unless after is 0.
 func (g group) line(subject string, after uint64) *line {
-	_, name, err := g.j.address(subject)
+	name, err := g.j.name(subject)
 	require.NoError(g.t, err)
 	return &line{name: name, text: []byte("x"), number: 1, after: after}
 }

@@ -29,9 +29,10 @@ type writer struct {
 	ended   chan struct{}
 
 	// Only run uses what follows.
-	last   uint64 // the number of the last message of the stream
-	known  bool   // last is right: no message without an answer is on its way
-	failed error  // of a sync
+	last    uint64    // the number of the last message of the stream
+	known   bool      // last is right: no message without an answer is on its way
+	failed  error     // of a sync
+	message *nats.Msg // that is sent, one after the other
 }
 
 // line is a line that waits until it is written; or, without a name, a reader that waits until a message is on the disk.
