@@ -27,6 +27,7 @@ type outbox struct {
 	mu        sync.Mutex
 	queue     [][]byte    // messages that are not written yet
 	spare     [][]byte    // the memory of the next queue
+	writer    func()      // writeAll; nil before the first message
 	urgent    bool        // one of them must not wait
 	later     *time.Timer // writes messages that are not urgent; nil before the first one
 	armed     bool        // the timer runs
@@ -66,7 +67,10 @@ func (o *outbox) send(text []byte, urgent bool) {
 // start lets a goroutine write what waits. The caller holds the lock.
 func (o *outbox) start() {
 	o.begin()
-	o.run(o.writeAll)
+	if o.writer == nil {
+		o.writer = o.writeAll
+	}
+	o.run(o.writer)
 }
 
 // begin lets nobody else write. The caller holds the lock.

@@ -262,7 +262,9 @@ func (c *client) handle(text []byte) {
 	r, ok := readAct(text)
 	var err error
 	if !ok {
-		err = decode(text, &r)
+		var other request // r would not be on the stack if decode had its address
+		err = decode(text, &other)
+		r = other
 	}
 	var seq uint64
 	if err == nil {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -94,14 +95,15 @@ func (t *Table) frames(e Entry, before int) []Frame {
 }
 
 // legal returns what a seat may do, if it must act.
-func (t *Table) legal(seat cards.Seat) (lines []string) {
+func (t *Table) legal(seat cards.Seat) []string {
 	if turn := t.match.Turn(); !t.begun || t.Over() || turn.Chance() || turn.Seat != seat {
 		return nil
 	}
+	var text []byte
 	for a := range t.match.Legal() {
-		lines = append(lines, t.match.Format(a))
+		text = append(t.match.AppendAction(text, a), '\n')
 	}
-	return lines
+	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
 // news returns what everybody receives after an entry.

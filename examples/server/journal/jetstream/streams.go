@@ -37,9 +37,16 @@ func (o Options) shards() int {
 	return shardsAlone
 }
 
-func streamName(shard int) string { return fmt.Sprintf("TABLES-%02d", shard) }
+func streamName(shard int) string { return "TABLES-" + twoDigits(shard) }
 
-func prefix(shard int) string { return fmt.Sprintf("tables.%02d.", shard) }
+func prefix(shard int) string { return "tables." + twoDigits(shard) + "." }
+
+func twoDigits(shard int) string {
+	if shard < 10 {
+		return "0" + strconv.Itoa(shard)
+	}
+	return strconv.Itoa(shard)
+}
 
 // stored takes the number of streams from the files, before the server of NATS changes any of them.
 func (j *Journal) stored(o Options) error {

@@ -46,6 +46,9 @@ type line struct {
 	done   chan error // of capacity 1
 }
 
+// written has lines that need no memory of their own any more.
+var written = sync.Pool{New: func() any { return &line{done: make(chan error, 1)} }}
+
 // roomForHeaders is more than the bytes that the headers of a message have.
 const roomForHeaders = 1 << 10
 
@@ -54,10 +57,13 @@ func (w *writer) append(name string, after, number uint64, text []byte) (uint64,
 	if int64(len(text))+roomForHeaders > w.conn.MaxPayload() { // it would fail the lines that are sent with it
 		return 0, nats.ErrMaxPayload
 	}
-	l := &line{name: name, text: text, number: number, after: after, done: make(chan error, 1)}
+	l := written.Get().(*line)
+	*l = line{name: name, text: text, number: number, after: after, done: l.done}
 	w.add(l)
 	err := <-l.done
-	return l.seq, err
+	seq := l.seq
+	written.Put(l) // who has sent the error has no more use for the line
+	return seq, err
 }
 
 // flush waits until a message is on the disk.
