@@ -261,14 +261,15 @@ func (s *Server) Report(id string, err error) {
 	s.c.Log.Error("a table is frozen: its log is damaged", "table", id, "error", err)
 }
 
-// Wake lets the tables of the journal continue after a restart: their clocks and bots act again. With a
-// function it wakes only the tables for which the function returns true.
+// Wake lets the tables of the journal continue after a restart, or when this server owns them newly: their clocks and
+// bots act again. With a function it wakes only the tables for which the function returns true.
 func (s *Server) Wake(which func(id string) bool) error {
 	for id, err := range s.c.Node.Journal.List() {
 		if err != nil {
 			return err
 		}
 		if which == nil || which(id) {
+			s.c.Node.Allow(id)
 			s.tick(id)
 			over := false
 			if err := s.c.Node.Read(id, func(t *table.Table) { over = t.Over() }); err == nil && over {

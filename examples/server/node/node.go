@@ -212,6 +212,7 @@ func (n *Node) Do(id string, in table.Input) (uint64, error) {
 		case errors.Is(err, journal.ErrDamaged):
 			return 0, n.freeze(id, l, err)
 		case !errors.Is(err, journal.ErrConflict):
+			l.table.Allow(n.Now()) // its players may have been unable to act too
 			return 0, err
 		}
 		if err := n.follow(id, l); err != nil {
@@ -279,6 +280,17 @@ func (n *Node) Tick(id string) (at int64, due bool, err error) {
 	}
 	err = n.Read(id, wake)
 	return at, due, err
+}
+
+// Allow makes a table in memory wait at least [table.Grace] for the next action, like one that is rebuilt: this node owns
+// it from now on, and its players may have been cut off.
+func (n *Node) Allow(id string) {
+	l := n.enter(id)
+	defer l.mu.Unlock()
+	defer n.forget(id, l)
+	if l.table != nil {
+		l.table.Allow(n.Now())
+	}
 }
 
 // Sleep drops a table from memory. The next call rebuilds it from the journal.

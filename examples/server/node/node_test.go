@@ -293,3 +293,43 @@ func TestWrote(t *testing.T) {
 	require.Equal(t, 1, wrote)
 	require.Zero(t, read)
 }
+
+// A turn does not end while nobody can write, and its player gets some time after that: so does a player of a table that
+// the node owns newly.
+func TestAllow(t *testing.T) {
+	fault := mem.None
+	n := another(mem.New(mem.Options{Fault: func() mem.Fault { return fault }}))
+	now := int64(1000)
+	n.Now = func() int64 { return now }
+	_, err := n.Do("t", table.Input{Kind: table.KindCreate, Token: token, Options: table.Options{Variant: "penguin", Players: 4, Move: 10_000}})
+	require.NoError(t, err)
+	_, err = n.Do("t", table.Input{Kind: table.KindSit, Token: token})
+	require.NoError(t, err)
+	_, err = n.Do("t", table.Input{Kind: table.KindFill, Token: token})
+	require.NoError(t, err)
+	deadline := int64(0)
+	for deadline == 0 { // chance and the bots act at once
+		at, due, err := n.Tick("t")
+		require.NoError(t, err)
+		require.True(t, due)
+		deadline = at
+	}
+	ends := func(want int64) {
+		at, due, err := n.Tick("t")
+		require.NoError(t, err)
+		require.True(t, due)
+		require.Equal(t, want, at)
+	}
+	now, fault = deadline, mem.Lost
+	_, _, err = n.Tick("t")
+	require.ErrorIs(t, err, journal.ErrUnknown)
+	fault = mem.None
+	ends(deadline + table.Grace)
+	now = deadline + 1000
+	n.Allow("t")
+	ends(deadline + 1000 + table.Grace)
+	now = deadline + 1000 + table.Grace
+	at, _, err := n.Tick("t")
+	require.NoError(t, err)
+	require.NotEqual(t, now, at, "the turn has ended")
+}
