@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -161,12 +162,22 @@ func count(n int, one, several string) string {
 	return strconv.Itoa(n) + " " + several
 }
 
-// compare compares the copies of a cluster: the lines of one server are the first lines of another.
+// compare compares the copies of a cluster: the lines that a server has of a table are the first lines of the server that
+// has most of them.
 func compare(out io.Writer, stores []string, all []*jetstream.Files) (broken int) {
-	for i := 1; i < len(all); i++ {
-		for id := range all[i].List() {
-			if err := samePrefix(all[0], all[i], id); err != nil {
-				fmt.Fprintf(out, "broken: %s and %s: %v\n", stores[0], stores[i], err)
+	most := map[string]int{} // of each table, the number of that server
+	for i, files := range all {
+		for id := range files.List() {
+			if best, found := most[id]; !found || files.Last(id) > all[best].Last(id) {
+				most[id] = i
+			}
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(most)) {
+		best := most[id]
+		for i, files := range all {
+			if err := samePrefix(all[best], files, id); err != nil {
+				fmt.Fprintf(out, "broken: %s and %s: %v\n", stores[best], stores[i], err)
 				broken++
 			}
 		}

@@ -211,10 +211,11 @@ func testOwners(t *testing.T, shards int) {
 }
 
 // While most servers are away, reads and appends have no answer: clients ask again, and nothing is said to have
-// failed.
+// failed. The server that is left reports that it cannot write, until another one is back.
 func TestNoAnswer(t *testing.T) {
 	t.Parallel() // it mostly waits
 	all, options := clusterOf(t, 1)
+	all[0].Share(func([]int) {})
 	require.NoError(t, all[0].Append("a", 0, []byte("one")))
 	require.NoError(t, all[1].Close())
 	require.NoError(t, all[2].Close())
@@ -228,6 +229,7 @@ func TestNoAnswer(t *testing.T) {
 	for _, err := range all[0].Read("a", 1) {
 		require.ErrorIs(t, err, journal.ErrUnavailable)
 	}
+	require.Eventually(t, all[0].Failing, 5*time.Minute, 100*time.Millisecond)
 	back, err := jetstream.Open(options[1])
 	require.NoError(t, err)
 	defer back.Close()
@@ -235,6 +237,7 @@ func TestNoAnswer(t *testing.T) {
 		last, err := all[0].Last("a")
 		return err == nil && last >= 1
 	}, 5*time.Minute, 100*time.Millisecond)
+	require.Eventually(t, func() bool { return !all[0].Failing() }, 5*time.Minute, 100*time.Millisecond)
 }
 
 // A server that waits for the others of its cluster can be stopped.

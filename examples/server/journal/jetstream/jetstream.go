@@ -217,8 +217,11 @@ func (j *Journal) usable(subject string) error {
 }
 
 // Failing reports whether the last line could not be written, less than half a minute ago. After that it is not known
-// whether lines can be written. In a cluster it is false, because other servers can write lines.
+// whether lines can be written. In a cluster it reports whether a stream has no leader: it is late by up to 10 seconds.
 func (j *Journal) Failing() bool {
+	if o := j.owners.Load(); o != nil {
+		return o.leaderless.Load()
+	}
 	failed := j.failed.Load()
 	return j.alone && failed > 0 && time.Now().UnixMilli()-failed < 30_000
 }

@@ -19,6 +19,8 @@ type owners struct {
 	mine     atomic.Pointer[[]bool]
 	gained   func(shards []int)
 	released atomic.Bool // this server must lead none
+	// leaderless is whether a stream had no leader, as far as this server could see, at the last look at all of them.
+	leaderless atomic.Bool
 	stop     context.CancelFunc
 	changed  chan struct{} // has a value when mine has changed
 	ended    sync.WaitGroup
@@ -26,7 +28,7 @@ type owners struct {
 
 const (
 	ownersRound = 500 * time.Millisecond // between two looks at what this server leads
-	spreadRound = 10                     // rounds between two looks at what the others lead
+	spreadRound = 10                     // rounds between two looks at what all servers lead
 )
 
 // Share takes part in leading the streams from now on, and calls gained with the streams that this server leads
@@ -40,8 +42,8 @@ func (j *Journal) Share(gained func(shards []int)) {
 	o.ended.Go(func() {
 		for round := 1; ctx.Err() == nil; round++ {
 			j.claim(o)
-			if round%spreadRound == 0 && !o.released.Load() {
-				j.spread(ctx)
+			if round%spreadRound == 0 {
+				j.look(ctx, o)
 			}
 			select {
 			case <-ctx.Done():
@@ -95,22 +97,32 @@ func (j *Journal) claim(o *owners) {
 	}
 }
 
-// spread gives streams to servers that lead fewer, while this one leads at least two more: the leader of a stream
-// has most of the work. After an error the next round tries again.
-func (j *Journal) spread(ctx context.Context) {
+// look looks which servers lead the streams, and spreads them. If a stream has no leader, this server cannot write its
+// lines: nor can another one, unless this server alone is cut off.
+func (j *Journal) look(ctx context.Context, o *owners) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	me, leads := j.server.Name(), map[string]int{}
-	var mine []*jetstream.StreamInfo
+	var all []*jetstream.StreamInfo
 	for shard := range j.shards {
 		s, err := j.js.Stream(ctx, streamName(shard))
-		if err != nil {
-			return
+		if err != nil || s.CachedInfo().Cluster == nil || s.CachedInfo().Cluster.Leader == "" {
+			o.leaderless.Store(true)
+			return // the next round tries again
 		}
-		info := s.CachedInfo()
-		if info.Cluster == nil || info.Cluster.Leader == "" {
-			return
-		}
+		all = append(all, s.CachedInfo())
+	}
+	o.leaderless.Store(false)
+	if !o.released.Load() {
+		j.spread(ctx, all)
+	}
+}
+
+// spread gives streams to servers that lead fewer, while this one leads at least two more: the leader of a stream
+// has most of the work. After an error the next round tries again.
+func (j *Journal) spread(ctx context.Context, all []*jetstream.StreamInfo) {
+	me, leads := j.server.Name(), map[string]int{}
+	var mine []*jetstream.StreamInfo
+	for _, info := range all {
 		leads[info.Cluster.Leader]++
 		if info.Cluster.Leader == me {
 			mine = append(mine, info)
