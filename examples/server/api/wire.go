@@ -47,7 +47,7 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if _, err := r.Peek(len(first)); err != nil { // Accept keeps what is buffered
 		return nil, nil, err
 	}
-	return h.wire, bufio.NewReadWriter(r, bufio.NewWriterSize(h.wire, 512)), nil
+	return h.wire, bufio.NewReadWriter(r, bufio.NewWriterSize(h.wire, 128)), nil
 }
 
 // wire is a connection on which each write has a time limit. The messages of the server are written here, many

@@ -208,7 +208,7 @@ func (t *Table) acted(e Entry) error {
 		s.Bot = s.late >= limit
 	}
 	if e.By == ByPlayer {
-		t.actions = append(t.actions, action{uint32(e.At), uint32(e.Seq)})
+		t.actions.add(action{e.At, e.Seq})
 	}
 	t.reached(e.Time)
 	return nil
@@ -216,6 +216,9 @@ func (t *Table) acted(e Entry) error {
 
 // reached notes the new place in the match. The times of places are for spectators with a delay.
 func (t *Table) reached(now int64) {
+	if turn := t.match.Turn(); turn.Chance() || turn.Over() {
+		t.match.Clip() // between deals, because a server keeps many matches
+	}
 	for ev := range t.match.Events(barbu.Spectator, t.at) {
 		t.at = ev.Cursor
 	}

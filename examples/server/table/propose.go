@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -276,11 +275,11 @@ const recentActions = 16
 // old returns the entry of a player's action at a place, or 0. The line of a recent action can have its cards or seats in
 // another order than the entry.
 func (t *Table) old(seat cards.Seat, at int, line string) uint64 {
-	i, found := slices.BinarySearchFunc(t.actions, at, func(a action, at int) int { return int(a.at) - at })
-	if !found {
+	seq, after := t.actions.find(at)
+	if seq == 0 {
 		return 0
 	}
-	recent := i+recentActions >= len(t.actions)
+	recent := after < recentActions
 	for ev := range t.match.Events(seat, at) {
 		if ev.Seat != seat {
 			break
@@ -295,7 +294,7 @@ func (t *Table) old(seat cards.Seat, at int, line string) uint64 {
 				break
 			}
 		}
-		return uint64(t.actions[i].seq)
+		return seq
 	}
 	return 0
 }

@@ -65,7 +65,7 @@ type Table struct {
 
 	key     string // of the next step of chance
 	steps   []Step
-	actions []action
+	actions actions
 	public  []moment // only with a delay
 	shown   shown    // to spectators with a delay
 	at      int      // the place in the match
@@ -73,9 +73,6 @@ type Table struct {
 	proposed *proposal
 	encoder  encoder // of frames
 }
-
-// action is where an action of a player is in the match, and its entry.
-type action struct{ at, seq uint32 }
 
 // moment is a place in the match that was reached at a time.
 type moment struct {
@@ -182,7 +179,7 @@ func (t *Table) With(m *barbu.Match) *Table {
 	u := *t
 	u.proposed, u.shown, u.encoder = nil, shown{}, encoder{}
 	u.match, u.seats = m.Clone(), append([]Seat(nil), t.seats...)
-	u.steps, u.actions, u.public = t.steps[:len(t.steps):len(t.steps)], t.actions[:len(t.actions):len(t.actions)], t.public[:len(t.public):len(t.public)]
+	u.steps, u.actions.text, u.public = t.steps[:len(t.steps):len(t.steps)], slices.Clip(t.actions.text), t.public[:len(t.public):len(t.public)]
 	return &u
 }
 
