@@ -123,7 +123,11 @@ func (s *Server) commitments(w http.ResponseWriter, r *http.Request) error {
 
 // record answers with the record of a match that is over.
 func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
-	text, err := s.Record(r.PathValue("id"))
+	_, seat, err := s.Caller(r)
+	if err != nil {
+		return err
+	}
+	text, err := s.Record(r.PathValue("id"), seat)
 	if err != nil {
 		return err
 	}
@@ -132,16 +136,13 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Record returns the record of a match that is over.
-func (s *Server) Record(id string) ([]byte, error) {
+// Record returns the record of a match that is over. It refuses with not-over until the recipient may know that the match
+// is over. It reads nothing that other servers have written since [Server.Caller] or [Server.Current].
+func (s *Server) Record(id string, to cards.Seat) ([]byte, error) {
 	var m *barbu.Match
 	var names []string
-	there := false
-	if err := s.Current(id); err != nil {
-		return nil, err
-	}
 	if err := s.c.Node.Read(id, func(t *table.Table) {
-		if there = t.Seq() > 0; !there || !t.Over() {
+		if !t.Ended(to, s.c.Node.Now()) {
 			return
 		}
 		m = t.Match()
@@ -151,10 +152,7 @@ func (s *Server) Record(id string) ([]byte, error) {
 	}); err != nil {
 		return nil, err
 	}
-	switch {
-	case !there:
-		return nil, errNoTable
-	case m == nil:
+	if m == nil {
 		return nil, refuse("not-over", "there is no record: the match is not over")
 	}
 	var text bytes.Buffer

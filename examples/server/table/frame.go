@@ -223,17 +223,19 @@ func (t *Table) Status(to cards.Seat, now int64) Body {
 	if !t.delays(to) {
 		b.Clock, b.Commitment = t.clock(), t.promise()
 	}
-	if t.Public(to, now) == t.at {
+	if t.Ended(to, now) {
 		t.end(&b)
 	}
 	return b
 }
 
+// Ended reports whether a recipient may know that the match is over or that the table was closed.
+func (t *Table) Ended(to cards.Seat, now int64) bool { return t.Over() && t.Public(to, now) == t.at }
+
 // Commitments returns those of all steps of chance of which a recipient may know, from the first.
 func (t *Table) Commitments(to cards.Seat, now int64) []Promise {
 	all := []Promise{}
-	over := t.match != nil && t.Over()
-	if t.match == nil || t.delays(to) && (!over || t.Public(to, now) < t.at) {
+	if t.match == nil || t.delays(to) && !t.Ended(to, now) {
 		return all
 	}
 	for i, step := range t.steps {
@@ -241,7 +243,7 @@ func (t *Table) Commitments(to cards.Seat, now int64) []Promise {
 			all = append(all, Promise{i + 1, Commitment(key)})
 		}
 	}
-	if !over {
+	if !t.Over() {
 		all = append(all, *t.promise())
 	}
 	return all

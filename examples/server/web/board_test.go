@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -98,7 +99,7 @@ func TestBoardHasSheetOnce(t *testing.T) {
 	require.Contains(t, text, `id="check"`)
 }
 
-// Spectators of a table with a delay see nothing of what has just happened, and no replay or proof has it.
+// Spectators of a table with a delay see nothing of what has just happened.
 func TestDelayedBoard(t *testing.T) {
 	s := serve(t, web.Config{})
 	id, token := s.create(t, table.Options{Variant: "polignac", Players: 4, Delay: 3600_000}, "Ann", true)
@@ -112,6 +113,41 @@ func TestDelayedBoard(t *testing.T) {
 	require.Zero(t, cursor())
 	_, _, text := s.get(t, "/tables/"+id)
 	require.Contains(t, text, "You see everything 1 h later.")
+}
+
+// When a match with a delay is over, players read when there will be a replay: a browser that opens a page sends no token.
+func TestDelayedReplay(t *testing.T) {
+	s := serve(t, web.Config{})
+	var now atomic.Int64
+	now.Store(time.Now().UnixMilli())
+	s.node.Now = now.Load
+	id, token := s.create(t, table.Options{Variant: "polignac", Players: 4, Delay: 3600_000}, "Ann", true)
+	require.Eventually(t, func() (begun bool) {
+		require.NoError(t, s.node.Read(id, func(tb *table.Table) { begun = tb.Place() > 0 }))
+		return begun
+	}, time.Minute, 10*time.Millisecond)
+	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+id+"/close", token, nil, nil))
+	board := func() string {
+		_, _, text := s.get(t, "/tables/"+id+"/board", "Authorization", "Bearer "+token)
+		return text
+	}
+	note, link := "Spectators see the end of the match 1 h later.", "/tables/"+id+"/replay"
+	require.Contains(t, board(), note)
+	require.NotContains(t, board(), link)
+	for page, want := range map[string]string{"replay": "there is no record: the match is not over", "proof": "The keys are published when the match is over."} {
+		_, _, text := s.get(t, "/tables/"+id+"/"+page)
+		require.Contains(t, text, want)
+		require.NotContains(t, text, `id="replay"`)
+		require.NotContains(t, text, `id="check"`)
+	}
+	now.Add(3600_000)
+	require.NotContains(t, board(), note)
+	require.Contains(t, board(), link)
+	for page, want := range map[string]string{"replay": `id="replay"`, "proof": `id="check"`} {
+		status, _, text := s.get(t, "/tables/"+id+"/"+page)
+		require.Equal(t, http.StatusOK, status)
+		require.Contains(t, text, want)
+	}
 }
 
 // A board says why nobody is asked, so that screen readers can read it.

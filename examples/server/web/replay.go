@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/replay"
 	"github.com/barbukit/barbukit/variant"
@@ -50,7 +51,7 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 	if s == nil {
 		return err
 	}
-	text, err := p.api.Record(s.id)
+	text, err := p.api.Record(s.id, barbu.Spectator) // a browser that opens a page sends no token
 	if err != nil {
 		return p.wrong(w, r, http.StatusNotFound, inWords(l, err))
 	}

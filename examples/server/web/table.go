@@ -20,6 +20,7 @@ type sight struct {
 	status  table.Body
 	options table.Options
 	now     int64
+	later   bool // the match is over, and spectators may not know it yet
 }
 
 // see returns the table of a request as a client may see it. The error is a refusal of the API.
@@ -32,6 +33,7 @@ func (p *pages) see(r *http.Request, seat cards.Seat) (*sight, error) {
 	err := p.Node.Read(id, func(t *table.Table) {
 		if s.match = t.Seen(seat, s.now); s.match != nil {
 			s.status, s.options = t.Status(seat, s.now), t.Options()
+			s.later = t.Over() && !t.Ended(barbu.Spectator, s.now)
 		}
 	})
 	return s, err
@@ -87,7 +89,8 @@ type boardPage struct {
 	Verb    string // the first words of a line with cards
 	Free    bool   // a seat has no player
 	Delay   string // what spectators miss
-	Played  bool   // there is something to replay
+	Played  bool   // there is something that everybody may replay
+	Later   bool   // the match is over, and spectators may not know it yet
 	Forced  string // a pass, if the player can do nothing else
 	Fills   bool   // the client may let bots take the empty seats
 
@@ -103,7 +106,7 @@ type seatRow struct {
 
 // page returns what the board of a client shows, with the news since a cursor.
 func (s *sight) page(l lang.Language, from int) *boardPage {
-	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options, Played: s.played(), language: l}
+	b := &boardPage{State: s.place(l).State(from), ID: s.id, Seat: -1, Status: s.status, Options: s.options, Played: s.played() && !s.later, Later: s.later, language: l}
 	for i, name := range s.names(l) {
 		b.Seats = append(b.Seats, seatRow{s.status.Seats[i], i, name})
 		b.Free = b.Free || !s.status.Seats[i].Taken

@@ -1,0 +1,64 @@
+package api_test
+
+import (
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/api"
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/journal/mem"
+	"github.com/barbukit/barbukit/examples/server/table"
+)
+
+// ended returns a server whose clock stands still, and a table with a delay of a day that was closed after the deal.
+func ended(t *testing.T) (s served, now *atomic.Int64, id, creator string, players []client.Seat) {
+	t.Helper()
+	now = &atomic.Int64{}
+	now.Store(time.Now().UnixMilli())
+	s = serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace = time.Hour })
+	s.node.Now = now.Load
+	created, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4, Delay: table.MaxDelay}})
+	require.NoError(t, err)
+	for i := range 3 {
+		seat, err := s.Sit(t.Context(), created.Table, i, "")
+		require.NoError(t, err)
+		players = append(players, seat)
+	}
+	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+created.Table+"/fill", players[0].Token, nil, nil))
+	_, _, err = s.node.Tick(created.Table) // the deal
+	require.NoError(t, err)
+	require.NoError(t, s.Do(t.Context(), "POST", "/api/tables/"+created.Table+"/close", players[0].Token, nil, nil))
+	return s, now, created.Table, created.Token, players
+}
+
+// Until the delay has passed, only players get the record: it has all hands, and shows that the match is over.
+func TestDelayedRecord(t *testing.T) {
+	s, now, id, creator, players := ended(t)
+	record := func(token string) (int, string) {
+		headers := []string{}
+		if token != "" {
+			headers = []string{"Authorization", "Bearer " + token}
+		}
+		status, refused, _ := s.ask(t, "GET", "/api/tables/"+id+"/record", "", headers...)
+		return status, refused
+	}
+	now.Add(table.MaxDelay - 1)
+	for _, token := range []string{"", creator} {
+		status, refused := record(token)
+		require.Equal(t, http.StatusNotFound, status)
+		require.Equal(t, "not-over: there is no record: the match is not over", refused)
+	}
+	status, _ := record(players[1].Token)
+	require.Equal(t, http.StatusOK, status)
+	_, refused := record("wrong")
+	require.Equal(t, "bad-token: no seat of this table has this token", refused)
+	now.Add(1)
+	for _, token := range []string{"", creator, players[1].Token} {
+		status, refused = record(token)
+		require.Equal(t, http.StatusOK, status, refused)
+	}
+}
