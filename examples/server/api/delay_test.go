@@ -62,3 +62,29 @@ func TestDelayedRecord(t *testing.T) {
 		require.Equal(t, http.StatusOK, status, refused)
 	}
 }
+
+// A stranger does not learn from a refusal that the match is over: a seat that is taken is taken, before and after the end.
+func TestRefusalsHideTheEnd(t *testing.T) {
+	s, _, id, creator, players := ended(t)
+	at, token := "/api/tables/"+id, "Bearer "+creator
+	for _, c := range []struct{ path, body, token, refused string }{
+		{"/seats", `{"seat":0}`, "", "taken: another player has the seat: take an empty seat"},
+		{"/seats", `{"seat":7}`, "", "no-seat: there is no such seat: want 0 to 3"},
+		{"/seats", `{"seat":3,"name":"a\n"}`, "", "bad-name"},
+		{"/close", "", "", "no-token"},
+		{"/close", "", token, "not-a-player"},
+		{"/fill", "", token, "not-a-player"},
+		{"/pause", "", token, "not-a-player"},
+		{"/resume", "", token, "not-a-player"},
+		{"/leave", "", token, "no-seat"},
+		{"/back", "", token, "no-seat"},
+		{"/nonce", `{"nonce":"12"}`, token, "no-seat"},
+		{"/act", `{"act":"0 pass","at":0}`, token, "no-seat"},
+		{"/seats", `{"seat":3}`, "", "closed"}, // a stranger who takes a free seat plays, and has no delay
+	} {
+		_, refused, _ := s.ask(t, "POST", at+c.path, c.body, "Authorization", c.token)
+		require.Contains(t, refused, c.refused, "%s %s", c.path, c.body)
+	}
+	again := map[string]any{"seat": 0, "token": players[0].Token}
+	require.NoError(t, s.Do(t.Context(), "POST", at+"/seats", "", again, nil), "a request for a seat that was done gets the old answer")
+}

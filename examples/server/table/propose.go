@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"encoding/hex"
 	"fmt"
 	"strings"
@@ -110,7 +109,8 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 	if t.match == nil {
 		return e, &Refusal{"no-table", "there is no such table: create it first"}
 	}
-	if refused := t.allowed(in); refused != nil {
+	refused := t.allowed(in)
+	if refused != nil {
 		return e, refused
 	}
 	switch in.Kind {
@@ -124,6 +124,12 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 		}
 		e.Seat = in.Seat
 		return e, nil
+	case KindSit:
+		// A seat that is taken is refused before the end of the match: anybody can ask, and spectators with a delay must
+		// not know yet that the match is over.
+		if e, refused = t.sit(in, e); refused != nil || e.Seq != 0 {
+			return e, refused
+		}
 	}
 	switch {
 	case t.closed:
@@ -133,8 +139,7 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 	}
 	switch in.Kind {
 	case KindSit:
-		e, refused := t.sit(in, e)
-		return e, cmp.Or(refused, t.changed(e))
+		return e, t.changed()
 	case KindLeave:
 		e.Seat = in.Seat
 	case KindNonce:
@@ -156,7 +161,7 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 		if t.paused || !t.begun {
 			return e, &Refusal{"not-running", "the table is not running: it cannot be paused"}
 		}
-		return e, t.changed(e)
+		return e, t.changed()
 	case KindResume:
 		if !t.paused {
 			return e, &Refusal{"not-paused", "the table is not paused"}
@@ -167,8 +172,8 @@ func (t *Table) propose(in Input, now int64) (e Entry, _ *Refusal) {
 
 // changed refuses a sit or pause entry if the table has had too many of them since the last step of chance. A
 // player can always leave or resume, but not more often than they sit or pause.
-func (t *Table) changed(e Entry) *Refusal {
-	if e.Seq != 0 || t.changes < MaxChanges {
+func (t *Table) changed() *Refusal {
+	if t.changes < MaxChanges {
 		return nil
 	}
 	return &Refusal{"too-many", fmt.Sprintf("%d times since the last deal, players have taken seats or paused: continue the match, or create another table", MaxChanges)}
