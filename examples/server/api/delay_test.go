@@ -19,7 +19,7 @@ func ended(t *testing.T) (s served, now *atomic.Int64, id, creator string, playe
 	t.Helper()
 	now = &atomic.Int64{}
 	now.Store(time.Now().UnixMilli())
-	s = serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace = time.Hour })
+	s = serve(t, mem.New(mem.Options{}), func(c *api.Config) { c.Pace, c.Limits.Tables = time.Hour, 1 })
 	s.node.Now = now.Load
 	created, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4, Delay: table.MaxDelay}})
 	require.NoError(t, err)
@@ -87,4 +87,18 @@ func TestRefusalsHideTheEnd(t *testing.T) {
 	}
 	again := map[string]any{"seat": 0, "token": players[0].Token}
 	require.NoError(t, s.Do(t.Context(), "POST", at+"/seats", "", again, nil), "a request for a seat that was done gets the old answer")
+}
+
+// The lobby lists a table until spectators may know that it is over. Its creator can create another one as soon as it is.
+func TestDelayedLobby(t *testing.T) {
+	s, now, id, _, _ := ended(t)
+	require.Eventually(t, func() bool { // the end of the table is announced after the answer
+		status, _, _ := s.ask(t, "POST", "/api/tables", `{"variant":"penguin","players":4,"private":true}`)
+		return status == http.StatusCreated
+	}, time.Minute, 5*time.Millisecond)
+	now.Add(table.MaxDelay - 1)
+	require.Len(t, s.api.Lobby(), 1)
+	require.Equal(t, id, s.api.Lobby()[0].Table)
+	now.Add(1)
+	require.Empty(t, s.api.Lobby())
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
@@ -19,17 +20,22 @@ type Listing struct {
 	Begun   bool         `json:"begun"`
 	Private bool         `json:"private,omitempty"`
 	Move    int64        `json:"move,omitempty"` // the time for one action, in milliseconds
+
+	until int64 // the table is over, and spectators may know it from this time on; 0 if it is not over
 }
 
-// listing returns a table as the lobby shows it, or nil if the table is over or not there. The error says why it cannot be
-// read.
+// listing returns a table as the lobby shows it, or nil if everybody may know that the table is over, or if it is not there.
+// The error says why it cannot be read.
 func (s *Server) listing(id string) (l *Listing, err error) {
 	err = s.c.Node.Read(id, func(t *table.Table) {
-		if t.Over() || t.Seq() == 0 {
+		if t.Ended(barbu.Spectator, s.c.Node.Now()) || t.Seq() == 0 {
 			return
 		}
 		o := t.Options()
 		l = &Listing{Table: id, Name: o.Name, Variant: t.Name(), Own: o.Rules != "", Players: o.Players, Seats: t.Seats(), Begun: t.Begun(), Private: o.Private, Move: o.Move}
+		if t.Over() {
+			l.until = t.Published()
+		}
 	})
 	return l, err
 }
@@ -45,12 +51,12 @@ func (s *Server) list(w http.ResponseWriter, _ *http.Request) error {
 // mostListed is the largest number of tables in the lobby.
 const mostListed = 200
 
-// Lobby returns public tables that are not over: first those with an empty seat, at most 200.
+// Lobby returns public tables that are not over, as far as spectators may know: first those with an empty seat, at most 200.
 func (s *Server) Lobby() []Listing {
-	all := []Listing{}
+	all, now := []Listing{}, s.c.Node.Now()
 	s.mu.Lock()
 	for _, r := range s.rooms {
-		if r.lobby != nil && !r.lobby.Private {
+		if r.lobby != nil && !r.lobby.Private && (r.lobby.until == 0 || now < r.lobby.until) {
 			all = append(all, *r.lobby)
 		}
 	}

@@ -208,11 +208,11 @@ func (s *Server) announce(id string) {
 	defer s.mu.Unlock()
 	r := s.room(id)
 	r.lobby = listing
-	if listing != nil {
+	if listing != nil && listing.until == 0 {
 		return
 	}
 	s.release(id)
-	if len(r.clients) == 0 && !r.waits {
+	if listing == nil && len(r.clients) == 0 && !r.waits {
 		delete(s.rooms, id)
 	}
 }

@@ -204,6 +204,15 @@ func (t *Table) Public(to cards.Seat, now int64) int {
 	return known
 }
 
+// Published returns the time at which spectators of a table with a delay may know the place that the match has reached. It
+// returns 0 without a delay, and before anything has happened.
+func (t *Table) Published() int64 {
+	if len(t.public) == 0 {
+		return 0
+	}
+	return t.public[len(t.public)-1].time + t.options.Delay
+}
+
 // Seen returns a copy of the match as far as a recipient may know it, nil before the first entry. Show
 // the recipient only its view.
 func (t *Table) Seen(to cards.Seat, now int64) *barbu.Match {
