@@ -73,7 +73,8 @@ func TestSeatAfterALostAnswer(t *testing.T) {
 	require.Equal(t, 2, now.Seat)
 }
 
-// Somebody who watches with a delay learns at once who sits, and that the table was closed, but not what is played.
+// Somebody who watches with a delay learns at once who sits, and that a table at which nothing was played was closed, but
+// not what is played.
 func TestDelayedSpectatorsSeeSeats(t *testing.T) {
 	s := serve(t, mem.New(mem.Options{}), nil)
 	id, seats := s.table(t, table.Options{Variant: "penguin", Players: 4, Delay: 3600_000}, 1)
