@@ -65,8 +65,7 @@ func sleep(d time.Duration) {
 	synctest.Wait()
 }
 
-// The clock of a turn: when it ends a bot acts once; after the timeouts it plays on; the player's next
-// message takes the seat back, also if it comes too late to be an action. A pause stops the clock, and a
+// The clock of a turn: when it ends a bot acts once, and after the timeouts it plays on. A pause stops the clock, and a
 // new owner of the table allows at least 5 seconds.
 func TestClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -122,47 +121,6 @@ func TestClocks(t *testing.T) {
 		var over bool
 		require.NoError(t, b.Read(id, func(t *table.Table) { over = t.Over() }))
 		require.True(t, over, "four bots play to the end at once")
-	})
-}
-
-// A message of the player that is too late to be an action takes the seat back all the same.
-func TestBack(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		b := &bubble{t: t}
-		b.restart(mem.New(mem.Options{}))
-		var created struct{ Table, Token string }
-		b.post("/api/tables", "", map[string]any{"variant": "penguin", "players": 4, "move": 1000, "timeouts": 1}, &created)
-		id := created.Table
-		seats := make([]struct{ Token string }, 2) // two players, so that no bots play alone
-		for i := range seats {
-			b.post("/api/tables/"+id+"/seats", "", map[string]any{"seat": i}, &seats[i])
-		}
-		b.post("/api/tables/"+id+"/fill", seats[0].Token, nil, nil)
-		away := func() (all []bool) {
-			require.NoError(t, b.Read(id, func(t *table.Table) {
-				for i := range seats {
-					all = append(all, t.Seats()[i].Bot)
-				}
-			}))
-			return all
-		}
-		for range 20 {
-			if now := away(); now[0] != now[1] {
-				break
-			}
-			sleep(time.Second)
-		}
-		i := 0
-		if away()[1] {
-			i = 1
-		}
-		require.True(t, away()[i])
-		r := httptest.NewRequest("POST", "http://localhost/api/tables/"+id+"/act", bytes.NewReader([]byte(`{"act":"0 pass","at":0}`)))
-		r.Header.Set("Authorization", "Bearer "+seats[i].Token)
-		w := httptest.NewRecorder()
-		b.api.ServeHTTP(w, r)
-		require.Contains(t, w.Body.String(), `"stale"`)
-		require.False(t, away()[i])
 	})
 }
 

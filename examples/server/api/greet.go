@@ -79,7 +79,7 @@ func (c *client) greet(ctx context.Context) error {
 	if c.delayed {
 		go c.poll(ctx, known)
 	}
-	c.comeBack()
+	c.s.comeBack(c.id, c.seat, c.token)
 	return nil
 }
 

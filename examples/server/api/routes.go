@@ -222,11 +222,8 @@ func (s *Server) doFor(w http.ResponseWriter, r *http.Request, in table.Input) e
 	if err != nil {
 		return err
 	}
-	if in.Kind == table.KindAct {
-		s.comeBack(r.PathValue("id"), seat, token)
-	}
 	in.Seat, in.Token = seat, token
-	seq, err := s.do(r.PathValue("id"), in)
+	seq, err := s.ask(r.PathValue("id"), in)
 	if err != nil {
 		return err
 	}

@@ -174,21 +174,6 @@ func (c *client) leave() {
 	}
 }
 
-// comeBack takes the seat back from the bot that plays for it: a connection does, and any message of
-// the player except a nonce and a ping, which a client sends by itself while its player is away.
-func (c *client) comeBack() { c.s.comeBack(c.id, c.seat, c.token) }
-
-// comeBack takes a seat back from the bot that plays for it.
-func (s *Server) comeBack(id string, seat cards.Seat, token string) {
-	if seat == barbu.Spectator {
-		return
-	}
-	away := false
-	if err := s.c.Node.Read(id, func(t *table.Table) { away = t.Away(seat) }); err == nil && away {
-		_, _ = s.do(id, table.Input{Kind: table.KindBack, Seat: seat, Token: token}) // the next message tries again
-	}
-}
-
 // received has buffers for the messages of clients.
 var received = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
@@ -286,16 +271,5 @@ func (c *client) ask(r *request) (uint64, error) {
 		return 0, nil
 	}
 	in.Seat, in.Token = c.seat, c.token
-	switch in.Kind {
-	case table.KindLeave, table.KindBack, table.KindNonce:
-	case table.KindAct: // an action takes the seat back by itself, unless it is refused
-		seq, err := c.s.do(c.id, in)
-		if err != nil {
-			c.comeBack()
-		}
-		return seq, err
-	default:
-		c.comeBack()
-	}
-	return c.s.do(c.id, in)
+	return c.s.ask(c.id, in)
 }
