@@ -14,7 +14,6 @@ import (
 
 	"github.com/barbukit/barbukit/examples/server/journal"
 	"github.com/barbukit/barbukit/examples/server/journal/jetstream"
-	"github.com/barbukit/barbukit/examples/server/journal/journaltest"
 )
 
 func open(t *testing.T, dir string) *jetstream.Journal {
@@ -23,10 +22,6 @@ func open(t *testing.T, dir string) *jetstream.Journal {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, j.Close()) })
 	return j
-}
-
-func TestJournal(t *testing.T) {
-	journaltest.Run(t, func(t *testing.T) journal.Journal { return open(t, t.TempDir()) })
 }
 
 // A journal that is opened again has the same lines, and its fence holds.

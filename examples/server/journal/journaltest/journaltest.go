@@ -100,6 +100,9 @@ func Run(t *testing.T, open func(t *testing.T) journal.Journal) {
 		require.Len(t, acknowledged, 8)
 		for name, lines := range acknowledged {
 			require.ElementsMatch(t, lines, read(t, j, name, 1))
+			last, err := j.Last(name)
+			require.NoError(t, err)
+			require.EqualValues(t, len(lines), last)
 		}
 	})
 	t.Run("closed", func(t *testing.T) {
