@@ -172,31 +172,6 @@ func TestChaosAndCheck(t *testing.T) {
 	}
 }
 
-// A cluster of three processes loses nothing when its servers are killed one after another.
-func TestChaosInACluster(t *testing.T) {
-	t.Parallel() // it mostly waits
-	if testing.Short() {
-		return
-	}
-	code, out, log := printed(t, "chaos", "-nodes", "3", "-for", "25s", "-tables", "4", "-faults", "kill,stop", "-store", filepath.Join(t.TempDir(), "store"))
-	require.Zero(t, code, out+log)
-	require.Contains(t, out, "\nlost: 0\n")
-	t.Log(out)
-}
-
-// Power cuts and partitions lose nothing. Where the machine does not permit them, the command says why and
-// continues without them.
-func TestCuts(t *testing.T) {
-	t.Parallel() // it mostly waits
-	code, out, log := printed(t, "chaos", "-for", "15s", "-tables", "4", "-faults", "partition,power", "-store", filepath.Join(t.TempDir(), "store"))
-	require.Zero(t, code, out+log)
-	require.Contains(t, out, "\nlost: 0\n")
-	for fault, none := range map[string]string{"partitions are not possible here: ": "cut from the network: 0;", "power cuts are not possible here: ": "power cuts: 0\n"} {
-		require.Equal(t, strings.Contains(out, fault), strings.Contains(out, none), out)
-	}
-	t.Log(out)
-}
-
 // SIGTERM drains: a client that is connected gets the address of another server, then a code that means
 // "come again", and the other server continues the same table without losing what was acknowledged.
 func TestSIGTERM(t *testing.T) {
