@@ -19,9 +19,9 @@ import (
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
-// The tests start servers in processes of their own: this program runs as the command server then.
+// The tests start servers in processes of their own: with the name of a command, this program is the server.
 func TestMain(m *testing.M) {
-	if os.Getenv("BARBU_SERVER_COMMAND") != "" {
+	if len(os.Args) > 1 && commands[os.Args[1]] != nil {
 		main()
 	}
 	os.Exit(m.Run())

@@ -69,7 +69,7 @@ func (p *process) start() error {
 	}
 	args := slices.Concat(p.before, []string{self}, p.args)
 	p.cmd = exec.Command(args[0], args[1:]...)
-	p.cmd.Env = append(os.Environ(), "BARBU_CLUSTER_SECRET=chaos", "BARBU_SERVER_COMMAND=1")
+	p.cmd.Env = append(os.Environ(), "BARBU_CLUSTER_SECRET=chaos")
 	p.cmd.Stdout, p.cmd.Stderr = p.log, p.log
 	return p.cmd.Start()
 }

@@ -45,7 +45,7 @@ func Enter(ctx context.Context, args []string, out, log io.Writer) (entered bool
 			continue
 		}
 		c := exec.CommandContext(ctx, self, args...)
-		c.Env = append(os.Environ(), variable+"="+name, "BARBU_SERVER_COMMAND=1")
+		c.Env = append(os.Environ(), variable+"="+name)
 		c.Stdout, c.Stderr, c.SysProcAttr = out, log, attributes
 		c.Cancel = func() error { return c.Process.Signal(syscall.SIGTERM) }
 		c.WaitDelay = 30 * time.Second
