@@ -90,6 +90,11 @@ func (c *chaotic) partition(ctx context.Context, i int) error {
 	if len(c.servers) == 1 {
 		cables = []string{chaos.ToClients}
 	}
+	return c.unplug(i, cables, func() { c.pause(ctx, 1000, 7000) })
+}
+
+// unplug pulls cables of a server out, calls f, and connects them again.
+func (c *chaotic) unplug(i int, cables []string, f func()) error {
 	for _, in := range []bool{false, true} {
 		for _, cable := range cables {
 			if err := c.network.Plug(i, cable, in); err != nil {
@@ -97,7 +102,7 @@ func (c *chaotic) partition(ctx context.Context, i int) error {
 			}
 		}
 		if !in {
-			c.pause(ctx, 1000, 7000)
+			f()
 		}
 	}
 	return nil

@@ -1,11 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"net/http"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/examples/server/chaos"
+	"github.com/barbukit/barbukit/examples/server/client"
+	"github.com/barbukit/barbukit/examples/server/table"
 )
 
 // chaosLosesNothing runs the command chaos, and returns what it prints.
@@ -49,4 +56,46 @@ func testCuts(t *testing.T, args ...string) {
 	for fault, none := range map[string]string{"partitions are not possible here: ": "cut from the network: 0;", "power cuts are not possible here: ": "power cuts: 0\n"} {
 		require.Equal(t, strings.Contains(out, fault), strings.Contains(out, none), out)
 	}
+}
+
+// A server that a partition cuts from the others reaches none of them: it acknowledges nothing, and the others continue
+// without it. This test runs again in a cell, where it has a network of its own.
+func TestPartition(t *testing.T) {
+	t.Parallel() // it mostly waits
+	if testing.Short() {
+		return
+	}
+	var out bytes.Buffer
+	entered, err := chaos.Enter(t.Context(), []string{"-test.run=^TestPartition$", "-test.v"}, &out, &out)
+	if entered {
+		require.NoError(t, err, out.String())
+		t.Log(out.String())
+		return
+	}
+	if err != nil {
+		t.Skip("no cell for partitions: ", err)
+	}
+	c := &chaotic{o: chaosFlags{nodes: 3, store: t.TempDir()}, out: t.Output(), faults: map[string]bool{faultPartition: true}}
+	defer c.close()
+	c.prepare()
+	if !c.faults[faultPartition] {
+		return // prepare says why
+	}
+	require.NoError(t, c.start(t.Context()))
+	create := func(i int) error {
+		s := client.Server{URL: c.urls()[i], HTTP: &http.Client{Timeout: 30 * time.Second}}
+		_, err := s.Create(t.Context(), client.Options{Options: table.Options{Variant: "penguin", Players: 4}})
+		return err
+	}
+	continues := func(i int) {
+		t.Helper()
+		require.Eventually(t, func() bool { return create(i) == nil }, time.Minute, 10*time.Millisecond)
+	}
+	continues(0)
+	require.NoError(t, c.unplug(0, []string{chaos.ToServers}, func() {
+		require.ErrorContains(t, create(0), "no-answer: ")
+		continues(1)
+		continues(2)
+	}))
+	continues(0)
 }
