@@ -307,5 +307,4 @@ document.getElementById("language").addEventListener("change", () => { // before
   if (typed) keepName(typed);
 });
 language();
-board.querySelectorAll(".hand, .choices").forEach(arrows);
 connection.open();
