@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
@@ -218,23 +217,6 @@ func TestTapWhileOffline(t *testing.T) {
 // annIsAway is an expression: a bot plays for Ann.
 const annIsAway = `[...document.querySelectorAll(".player")].some((p) => p.querySelector("strong").innerText === "Ann" &&
 	[...p.querySelectorAll(".badge")].some((e) => e.innerText === "away"))`
-
-// A phone sleeps: its page is frozen and receives nothing. It wakes up with the table as it is now.
-func TestAsleep(t *testing.T) {
-	s := serve(t, "-pace", "50ms")
-	all := quick(t, s, 2)
-	phone, other := all[0], all[1]
-	other.Do(chromedp.Evaluate("player.play()", nil))
-	phone.Do(page.SetWebLifecycleState(page.SetWebLifecycleStateStateFrozen))
-	other.Until(annIsAway)
-	s.kill() // the server that the phone knows is gone when it wakes up
-	s.start()
-	require.Eventually(t, func() bool { // it is refused while the browser loads the page again
-		return chromedp.Run(phone.Ctx, page.SetWebLifecycleState(page.SetWebLifecycleStateStateActive)) == nil
-	}, browser.Patience, 50*time.Millisecond)
-	same(t, phone, other)
-	phone.Until(`(player.play(), player.kinds.card > 2)`) // the browser may load the page again
-}
 
 // same pauses the table, waits until two pages show the same trick and the same deal, and continues.
 func same(t *testing.T, a, b *person) {
