@@ -51,22 +51,6 @@ func finishDeal(t *testing.T, all []*person) {
 	}
 }
 
-// A page that is loaded again in the middle of a trick has the same cards, and the turn is still its own.
-func TestReload(t *testing.T) {
-	s := serve(t, "-pace", "0s")
-	b := open(t, browser.Phone)
-	b.create(s, shortDeals, "Ann", nil)
-	const ready = `document.querySelector(".turn.mine") !== null && player.trick().split(", ").length >= 2`
-	b.Do(chromedp.Evaluate(`player.play(() => `+ready+`)`, nil))
-	b.Until(ready)
-	trick, hand := b.Text("player.trick()"), b.Text("player.hand()")
-	b.Do(chromedp.Reload())
-	b.Until(`document.querySelector(".turn.mine") !== null && player.hand() !== ""`)
-	require.Equal(t, trick, b.Text("player.trick()"))
-	require.Equal(t, hand, b.Text("player.hand()"))
-	finishDeal(t, []*person{b})
-}
-
 // A server is killed in the middle of a trick. A card that is tapped meanwhile is played once, when the server is
 // back, and no page needs to be loaded again.
 func TestKill(t *testing.T) {

@@ -17,7 +17,7 @@ const player = `window.player = (() => {
 		kinds: {},
 		play(when = () => false) { end = when; },
 		over: () => document.querySelector("iframe") !== null,
-		trick: () => all(".place:not(.old) .card").map((e) => e.getAttribute("aria-label")).sort().join(", "),
+		trick: (place = ":not(.old)") => all(".place" + place + " .card").map((e) => e.getAttribute("aria-label")).sort().join(", "),
 		hand: () => all(".hand .card").map((e) => e.dataset.card).join(" "),
 		points: () => document.querySelector(".fresh summary, .result table") !== null,
 	};
