@@ -172,7 +172,7 @@ func (c *chaotic) prove() error {
 			old++
 		}
 		if err == nil {
-			err = check.Received(end, c.players.Events(id))
+			err = check.Events(end, c.players.Events(id))
 		}
 		if err != nil {
 			broken++

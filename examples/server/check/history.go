@@ -109,9 +109,9 @@ func (l Log) Lost(operations []Operation) (lost []Operation) {
 	return lost
 }
 
-// Received compares the events that seats have received, as text, with those that they may see: the
+// Events compares the events that seats have received, as text, with those that they may see: the
 // first ones, each once and in order.
-func Received(t *table.Table, events [][]string) error {
+func Events(t *table.Table, events [][]string) error {
 	for i, got := range events {
 		n := 0
 		for e := range t.Match().Events(cards.Seat(i), 0) {

@@ -11,9 +11,9 @@ import (
 
 // client is a player, or the spectator.
 type client struct {
-	cursor  int
-	events  []string
-	pending *table.Input // sent without an answer
+	cursor   int
+	received check.Received // by resume alone
+	pending  *table.Input   // sent without an answer
 }
 
 // recipient returns whose frames a client receives.
@@ -104,12 +104,7 @@ func (w *world) resume(i int) {
 	if err != nil {
 		return
 	}
-	got := w.received(f)
-	for _, e := range got.Events {
-		c.events = append(c.events, string(e))
-	}
-	if n := len(got.Events); n > 0 {
-		c.cursor = cursorOf(got.Events[n-1])
-	}
+	c.received.To = w.recipient(i)
+	c.cursor = c.received.Add(c.cursor, w.received(f))
 	w.did(check.Operation{At: c.cursor, Answer: check.Seen})
 }

@@ -149,7 +149,7 @@ func (w *world) restart(i int) {
 }
 
 // received notes frames that reached their recipient. It returns the last one.
-func (w *world) received(all ...table.Frame) (b frameBody) {
+func (w *world) received(all ...table.Frame) (b check.Frame) {
 	for i, f := range all {
 		if f.To == table.Nobody {
 			continue
@@ -159,7 +159,7 @@ func (w *world) received(all ...table.Frame) (b frameBody) {
 			f.To = (f.To + 1) % 3
 		}
 		if !read {
-			b = frameBody{}
+			b = check.Frame{}
 			if err := json.Unmarshal(f.Body, &b); err != nil {
 				w.frozen = err
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/examples/server/check"
 	"github.com/barbukit/barbukit/examples/server/table"
 	"github.com/barbukit/barbukit/internal/full"
 )
@@ -71,7 +72,7 @@ func TestTwinsDiffer(t *testing.T) {
 		w.step()
 		w.any().Read(id, func(tb *table.Table) {
 			m := tb.Match()
-			other, err := w.twin(m, 0)
+			other, err := check.Twin(m, 0, w.r)
 			require.NoError(t, err)
 			if other == nil {
 				return

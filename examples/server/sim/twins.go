@@ -7,6 +7,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/examples/server/check"
 	"github.com/barbukit/barbukit/examples/server/table"
 )
 
@@ -15,7 +16,7 @@ import (
 // before it.
 func (w *world) twins(t *table.Table, e table.Entry, before int, r *Result) error {
 	seat := cards.Seat(w.r.IntN(3))
-	other, err := w.twin(t.Match(), seat)
+	other, err := check.Twin(t.Match(), seat, w.r)
 	if err != nil || other == nil {
 		return err
 	}
@@ -71,30 +72,4 @@ func (w *world) answers(a, b *table.Table, seat cards.Seat) error {
 		return fmt.Errorf("twins: the bot of seat %v chooses %s and %s", seat, p.Line, q.Line)
 	}
 	return nil
-}
-
-// twin returns a match with the same deals before this one, in which the seat knows the same of this
-// deal, but other cards are hidden. It returns nil if nothing is hidden.
-func (w *world) twin(m *barbu.Match, seat cards.Seat) (*barbu.Match, error) {
-	if m.Turn().Over() || m.Turn().Due == barbu.DueDeal {
-		return nil, nil
-	}
-	drawn, err := m.View(seat).Sample(w.r)
-	if err != nil {
-		return nil, err
-	}
-	all, deal := slices.Collect(m.History()), slices.Collect(drawn.History())
-	other, err := barbu.New(m.Variant(), m.Players())
-	if err != nil {
-		return nil, err
-	}
-	for _, h := range slices.Concat(all[:len(all)-len(deal)], deal) {
-		if err := other.Repeat(h); err != nil {
-			return nil, fmt.Errorf("twins: %w", err)
-		}
-	}
-	if slices.Equal(all[len(all)-len(deal):], deal) {
-		return nil, nil // the same cards by chance, or nothing is hidden any more
-	}
-	return other, nil
 }
