@@ -5,6 +5,8 @@ package chaos
 
 import (
 	"context"
+	_ "embed" // short.yaml
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -14,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/examples/server/check"
 	"github.com/barbukit/barbukit/examples/server/client"
@@ -35,7 +38,7 @@ type Players struct {
 // game is a table, and what its clients have noted.
 type game struct {
 	operations []check.Operation
-	events     [][]string // that each seat has received
+	received   []*check.Received // by seat
 }
 
 // New returns players on some servers of one cluster.
@@ -71,8 +74,8 @@ func (p *Players) Tables() []string { return slices.Sorted(maps.Keys(p.tables)) 
 // Operations returns what clients asked of a table and were answered.
 func (p *Players) Operations(id string) []check.Operation { return p.tables[id].operations }
 
-// Events returns the events that the seats of a table have received, as text.
-func (p *Players) Events(id string) [][]string { return p.tables[id].events }
+// Received returns what each seat of a table has received.
+func (p *Players) Received(id string) []*check.Received { return p.tables[id].received }
 
 // Failed returns how many requests and connections failed.
 func (p *Players) Failed() int { return p.failed }
@@ -118,6 +121,11 @@ func rest(ctx context.Context, d time.Duration) bool {
 // players is the number of people at a table; a bot has the last seat.
 const players = 3
 
+// short are the rules of a match of one deal. Matches of the built-in games are so long that a short run would see no end.
+//
+//go:embed short.yaml
+var short string
+
 // table plays one table to the end of its match.
 func (p *Players) table(ctx context.Context, src *rand.Rand) {
 	_, cuts := p.now()
@@ -125,6 +133,9 @@ func (p *Players) table(ctx context.Context, src *rand.Rand) {
 	o := table.Options{Variant: "penguin", Players: players + 1}
 	if src.IntN(2) == 0 {
 		o.Move = 2000 // its clock acts while servers are away
+	}
+	if src.IntN(2) == 0 {
+		o.Variant, o.Rules = "", short
 	}
 	created, err := s.Create(ctx, client.Options{Options: o})
 	var seats []client.Seat
@@ -138,7 +149,10 @@ func (p *Players) table(ctx context.Context, src *rand.Rand) {
 	if err == nil {
 		err = s.Do(ctx, http.MethodPost, "/api/tables/"+created.Table+"/fill", seats[0].Token, nil, nil)
 	}
-	g := &game{events: make([][]string, players)}
+	g := &game{}
+	for i := range players {
+		g.received = append(g.received, &check.Received{To: cards.Seat(i)})
+	}
 	if err != nil || !p.note(cuts, func() { p.tables[created.Table] = g }) {
 		p.fail()
 		rest(ctx, 100*time.Millisecond)
@@ -166,33 +180,31 @@ type player struct {
 	over  chan struct{} // closed when the match is over
 }
 
-// watch receives the events of the seat, with as many connections as it needs.
+// watch receives the frames of the seat, with as many connections as it needs. Some of them begin with a whole view.
 func (p *player) watch(ctx context.Context, src *rand.Rand) {
-	from := 0
+	place := 0
 	for ctx.Err() == nil {
 		_, cuts := p.p.now()
+		from := place
+		if src.IntN(4) == 0 {
+			from = client.Whole
+		}
 		conn, err := p.p.server(src).Dial(ctx, p.id, p.token, from)
 		for err == nil {
-			var m client.Message
-			if m, err = conn.Next(ctx); err != nil {
+			var f check.Frame
+			if err = conn.Read(ctx, &f); err != nil {
 				break
 			}
-			mine := false
-			if !p.p.note(cuts, func() {
-				for _, e := range m.Events {
-					p.g.events[p.seat] = append(p.g.events[p.seat], e.String())
-					from, mine = e.Cursor, e.Turn == p.seat
-				}
-			}) {
+			if !p.p.note(cuts, func() { place = p.g.received[p.seat].Add(place, f) }) {
 				break
 			}
-			if mine {
+			if f.View != nil || len(f.Legal) > 0 {
 				select {
 				case p.turn <- struct{}{}:
 				default:
 				}
 			}
-			if m.Result != nil {
+			if f.Result != nil {
 				close(p.over)
 				conn.Cut()
 				return
@@ -233,15 +245,17 @@ func (p *player) play(ctx context.Context) {
 // look asks for the view of the seat, and chooses an action.
 func (p *player) look(ctx context.Context) (line string, at int, ok bool) {
 	call, cuts := p.p.now()
-	var now struct{ Frame client.Message }
-	if err := p.p.server(p.src).Do(ctx, http.MethodGet, "/api/tables/"+p.id, p.token, nil, &now); err != nil {
+	var now struct{ Frame check.Frame }
+	var v barbu.View
+	err := p.p.server(p.src).Do(ctx, http.MethodGet, "/api/tables/"+p.id, p.token, nil, &now)
+	if err == nil {
+		err = json.Unmarshal(now.Frame.View, &v)
+	}
+	if err != nil {
 		p.p.fail()
 		return "", 0, false
 	}
-	v := now.Frame.View
-	if v == nil {
-		return "", 0, false
-	}
+	p.p.note(cuts, func() { p.g.received[p.seat].Add(0, now.Frame) })
 	p.add(call, cuts, check.Operation{At: v.Cursor, Answer: check.Seen})
 	if v.Turn != p.seat || len(v.Legal) == 0 {
 		return "", 0, false

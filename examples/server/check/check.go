@@ -1,6 +1,6 @@
 // Package check proves a journal: the chain of each table, the actions by the rules, the cards
 // of each deal by their keys and nonces, the record by package record, and that no action is
-// there twice.
+// there twice. It also compares what clients asked, were answered and received with the journal.
 package check
 
 import (

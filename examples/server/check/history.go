@@ -109,27 +109,6 @@ func (l Log) Lost(operations []Operation) (lost []Operation) {
 	return lost
 }
 
-// Events compares the events that seats have received, as text, with those that they may see: the
-// first ones, each once and in order.
-func Events(t *table.Table, events [][]string) error {
-	for i, got := range events {
-		n := 0
-		for e := range t.Match().Events(cards.Seat(i), 0) {
-			if n == len(got) {
-				break
-			}
-			if want := e.String(); got[n] != want {
-				return fmt.Errorf("table %s: seat %d received %q: want %q", t.ID(), i, got[n], want)
-			}
-			n++
-		}
-		if n < len(got) {
-			return fmt.Errorf("table %s: seat %d received %q, which is not in the log", t.ID(), i, got[n])
-		}
-	}
-	return nil
-}
-
 // Prove proves that the operations on the table are linearizable: each had its effect at one moment
 // between its call and its answer, in the order of the log; every action that was done is there,
 // exactly once, and what was seen was the newest place at some moment of the request.

@@ -90,17 +90,20 @@ func (r *Received) Add(from int, f Frame) int {
 	return place
 }
 
-// Count returns how many events and different views were received.
-func (r *Received) Count() (events, views int) {
+// Count returns how many events, different views and results were received.
+func (r *Received) Count() (events, views, results int) {
 	for _, one := range r.runs {
 		events += len(one.events)
 	}
 	for p := range r.parts {
-		if p.view {
+		switch {
+		case p.view:
 			views++
+		case strings.Contains(p.text, `"result":`):
+			results++
 		}
 	}
-	return events, views
+	return events, views, results
 }
 
 // sorted returns the parts in order of their places.
