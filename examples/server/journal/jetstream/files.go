@@ -24,7 +24,7 @@ var ErrNoTables = errors.New("there are no tables")
 // server drops a message whose checksum is wrong, and sometimes all messages after it, and says nothing.
 // So [Open] and the command check read the files by themselves first.
 type Files struct {
-	// Damage has what is wrong with the files, in order.
+	// Damage has what is wrong with the files, in order; of each stream the first places.
 	Damage []Damage
 	// Torn is the number of messages at the ends of streams that were not written completely. This is
 	// normal after a power cut: nobody was answered.
@@ -123,7 +123,7 @@ func (f *Files) stream(store, dir string) (last uint64, err error) {
 		return n
 	}
 	slices.SortFunc(blocks, func(a, b string) int { return cmp.Compare(number(a), number(b)) })
-	s := &scan{files: f, stream: filepath.Base(dir), next: map[string]uint64{}}
+	s := &scan{files: f, stream: filepath.Base(dir), next: map[string]uint64{}, seen: map[string]int{}, losses: newLosses(store, filepath.Base(dir))}
 	for i, path := range blocks {
 		text, err := os.ReadFile(path)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -135,7 +135,7 @@ func (f *Files) stream(store, dir string) (last uint64, err error) {
 		key := sha256.Sum256(fmt.Appendf(nil, "%s-%d", s.stream, number(path)))
 		s.block(path, text, key[:], i == len(blocks)-1)
 	}
-	s.missing(store)
+	s.end()
 	return s.last, nil
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 // written returns the files of a server on which one table was written, and then two others in turn.
-func written(t *testing.T) (dir, block string) {
+func written(t testing.TB) (dir, block string) {
 	dir = t.TempDir()
 	j, err := jetstream.Open(jetstream.Options{Dir: dir})
 	require.NoError(t, err)
@@ -76,7 +76,7 @@ func TestFiles(t *testing.T) {
 }
 
 // tables returns what List yields.
-func tables(t *testing.T, l interface {
+func tables(t testing.TB, l interface {
 	List() iter.Seq2[string, error]
 }) (names []string) {
 	for name, err := range l.List() {
@@ -166,7 +166,7 @@ func TestMissingMessage(t *testing.T) {
 	f, err := jetstream.ReadFiles(dir)
 	require.NoError(t, err)
 	require.Len(t, f.Damage, 1)
-	require.ErrorContains(t, f.Damage[0], "messages 20 to 20 are missing before this one; tables that may have lost lines: "+earlier)
+	require.ErrorContains(t, f.Damage[0], "messages are lost, the last is message 20, and nothing shows the tables of 1 of them; tables that may have lost lines: "+earlier)
 	for range 2 {
 		j, err := jetstream.Open(jetstream.Options{Dir: dir})
 		require.NoError(t, err)
@@ -175,6 +175,50 @@ func TestMissingMessage(t *testing.T) {
 		require.NoError(t, err)
 		require.EqualValues(t, 20, last)
 		require.NoError(t, j.Close())
+	}
+}
+
+// The last line of a table is found to be lost also if the damage hides of which table it was. Other tables that have
+// later lines, or only earlier damage, lose nothing by that.
+func TestDamagedLastLine(t *testing.T) {
+	subject := "tables.00." + earlier
+	for name, f := range map[string]func(file []byte, at int) []byte{
+		"another table":  flip(len(subject) - 1),
+		"no table":       flip(0),
+		"another number": flip(-18),
+		"zeros":          func(file []byte, at int) []byte { clear(file[at-22 : at+500]); return file },
+		"another line":   func(file []byte, at int) []byte { return flip(bytes.Index(file[at:], []byte("Line: 20"))+6)(file, at) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, block := written(t)
+			file, err := os.ReadFile(block)
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(block, f(file, bytes.LastIndex(file, []byte(subject))), 0o600))
+			for range 2 {
+				j, err := jetstream.Open(jetstream.Options{Dir: dir})
+				require.NoError(t, err)
+				require.Contains(t, j.Hurt(), earlier)
+				require.NoError(t, j.Close())
+			}
+		})
+	}
+}
+
+// Much damage is reported with little memory: the first places, and each table that may have lost lines.
+func TestMuchDamage(t *testing.T) {
+	dir, block := written(t)
+	file, err := os.ReadFile(block)
+	require.NoError(t, err)
+	for n := range 10 {
+		file[bytes.Index(file, fmt.Appendf(nil, "line-%s-%02d", earlier, 2*n))] ^= 1
+		file[bytes.Index(file, fmt.Appendf(nil, "line-a-%02d", n))] ^= 1
+	}
+	require.NoError(t, os.WriteFile(block, file, 0o600))
+	f, err := jetstream.ReadFiles(dir)
+	require.NoError(t, err)
+	require.Len(t, f.Damage, 20, "20 lines are damaged, and other lines show it")
+	for _, d := range f.Damage {
+		require.Equal(t, []string{"a", sibling, earlier}, d.Tables, "those with a later line, also after more damage")
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,10 +18,10 @@ type scan struct {
 	files  *Files
 	stream string
 	next   map[string]uint64 // the number of the next line of a table
-	hurt   []int             // the damage of this stream, as indexes of files.Damage
+	hurt   []Damage          // of this stream
+	seen   map[string]int    // how much of the damage is before the last message of a table
 	last   uint64            // the last message that is there, perhaps damaged
-	gap    *Damage           // the first messages that are missing in the middle, or nil
-	before uint64            // the last message before them
+	losses losses
 }
 
 // The layout of a message in a file of the server of NATS, whose package does not export it.
@@ -104,13 +102,18 @@ func (s *scan) block(path string, text, key []byte, last bool) {
 			return
 		}
 		tables := []string{r.table()} // its subject may be right
-		if ok && r.message == s.last+1 {
-			s.last++
-		}
 		if !ok {
 			tables = tablesIn(text[at:next])
 		}
 		s.damage(path, at, "a message is not what was written", tables...)
+		s.losses.inText = true
+		if ok && r.message == s.last+1 {
+			s.lose(path, at, s.last+1, s.last+1)
+			s.last++
+			if name := r.table(); r.line() == s.next[name]+1 { // else the name or the number is wrong
+				s.losses.named[name]++
+			}
+		}
 		at = next
 	}
 }
@@ -122,6 +125,16 @@ func (r record) table() string {
 		return ""
 	}
 	return parts[2]
+}
+
+// line returns the number of the line of a message in its table, 0 if it has none.
+func (r record) line() uint64 {
+	h, err := nats.DecodeHeadersMsg(r.headers)
+	if err != nil {
+		return 0
+	}
+	number, _ := strconv.ParseUint(h.Get(header), 10, 64) // 0 is not the number of a line
+	return number
 }
 
 // tablesIn returns the tables whose subjects are in a text. The byte after a subject can look like a part
@@ -142,21 +155,22 @@ func tablesIn(text []byte) (tables []string) {
 	}
 }
 
+// mostDamage is how much damage of a stream is reported. More would name the same tables again.
+const mostDamage = 20
+
 func (s *scan) damage(path string, at int, text string, tables ...string) {
-	s.hurt = append(s.hurt, len(s.files.Damage))
-	s.files.Damage = append(s.files.Damage, Damage{Stream: s.stream, File: path, At: int64(at), Text: text})
+	if len(s.hurt) < mostDamage {
+		s.hurt = append(s.hurt, Damage{Stream: s.stream, File: path, At: int64(at), Text: text})
+	}
 	for _, name := range tables {
 		s.touch(name)
 	}
 }
 
-// touch notes that a table has a line after the damage.
+// touch notes that a table has a message after the damage.
 func (s *scan) touch(name string) {
-	for _, i := range s.hurt {
-		d := &s.files.Damage[i]
-		if at, ok := slices.BinarySearch(d.Tables, name); !ok && name != "" {
-			d.Tables = slices.Insert(d.Tables, at, name)
-		}
+	if len(s.hurt) > 0 && name != "" {
+		s.seen[name] = len(s.hurt)
 	}
 }
 
@@ -165,40 +179,44 @@ func (s *scan) message(path string, at int, r record) {
 	if r.message&noMessage != 0 || r.subject == "" {
 		return
 	}
-	if r.message > s.last+1 && s.gap == nil {
-		s.before = s.last
-		s.gap = &Damage{Stream: s.stream, File: path, At: int64(at), Text: fmt.Sprintf("messages %d to %d are missing before this one", s.last+1, r.message-1)}
-	}
-	s.last = r.message
 	name := r.table()
+	switch {
+	case r.message <= s.last:
+		s.damage(path, at, fmt.Sprintf("message %d is there again", r.message), name)
+		return
+	case r.message > s.last+1:
+		s.lose(path, at, s.last+1, r.message-1)
+	}
+	s.last, s.losses.inText = r.message, false
 	if name == "" {
 		s.damage(path, at, fmt.Sprintf("a message of %q: want the subject of a table", r.subject))
 		return
 	}
 	s.touch(name)
-	number := uint64(0)
-	if h, err := nats.DecodeHeadersMsg(r.headers); err == nil {
-		number, _ = strconv.ParseUint(h.Get(header), 10, 64) // 0 is not the number of a line
-	}
-	if want := s.next[name] + 1; number != want {
+	number, want := r.line(), s.next[name]+1
+	if number != want {
 		s.damage(path, at, fmt.Sprintf("table %s has line %d: want line %d", name, number, want), name)
 	}
+	if number > want && s.files.hurt[name] == "" {
+		s.losses.found += number - want
+	}
+	delete(s.losses.named, name)
 	s.next[name] = number
 	s.files.lines[name] = append(s.files.lines[name], place{path, int64(at + r.data), r.end - r.data, r.message})
 }
 
-// missing reports messages that are missing in the middle: no message of a server alone was ever deleted. Damage that
-// was found, now or earlier, explains them. A table with later lines has lost none, because their numbers are right.
-func (s *scan) missing(store string) {
-	_, known := os.Stat(filepath.Join(store, hurtFile))
-	_, alone := os.Stat(markPath(store, s.stream))
-	if s.gap == nil || len(s.hurt) > 0 || known == nil || alone != nil {
-		return
-	}
-	for _, name := range slices.Sorted(maps.Keys(s.next)) {
-		if lines := s.files.lines[name]; lines[len(lines)-1].number <= s.before {
-			s.gap.Tables = append(s.gap.Tables, name)
+// end reports the damage of the stream.
+func (s *scan) end() {
+	names := slices.Sorted(maps.Keys(s.seen))
+	for i := range s.hurt {
+		for _, name := range names {
+			if s.seen[name] > i {
+				s.hurt[i].Tables = append(s.hurt[i].Tables, name)
+			}
 		}
 	}
-	s.files.Damage = append(s.files.Damage, *s.gap)
+	if d := s.unknown(); d != nil {
+		s.hurt = append(s.hurt, *d)
+	}
+	s.files.Damage = append(s.files.Damage, s.hurt...)
 }
