@@ -84,8 +84,11 @@ func readHurt(dir string) (map[string]string, error) {
 		return hurt, nil
 	}
 	if err == nil {
-		if err = json.Unmarshal(text, &hurt); err != nil {
-			err = fmt.Errorf("%s: %w", path, err)
+		if err = json.Unmarshal(text, &hurt); err == nil && hurt == nil {
+			err = errors.New("null")
+		}
+		if err != nil {
+			err = fmt.Errorf("%s: %w: want the damaged tables, as in {\"TABLE\": \"what is wrong\"}: if all files are complete, remove it", path, err)
 		}
 	}
 	return hurt, err

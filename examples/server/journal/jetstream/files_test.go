@@ -297,6 +297,18 @@ func TestWrongMark(t *testing.T) {
 	}
 }
 
+// A list of damaged tables that cannot be read is refused, because the tables in it must not continue.
+func TestWrongHurt(t *testing.T) {
+	dir, block := written(t)
+	change(t, block, "line-a-07", flip(3))
+	for _, text := range []string{"", "null", `["a"]`, `{"a":1}`, `{"a":"x"} {}`, `{"a":"x"`} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "damaged.json"), []byte(text), 0o600))
+		_, err := jetstream.Open(jetstream.Options{Dir: dir})
+		require.ErrorContains(t, err, "damaged.json: ")
+		require.ErrorContains(t, err, `want the damaged tables, as in {"TABLE": "what is wrong"}`, "%q", text)
+	}
+}
+
 // A journal that does not sync promises nothing about its files.
 func TestUnsyncedHasNoMark(t *testing.T) {
 	dir, block := written(t)
