@@ -15,3 +15,15 @@ func (j *Journal) Copied(subject string) int {
 	lines, _ := j.shelved(subject)
 	return len(lines)
 }
+
+// WriteCopy writes the copy of a subject into a directory, and returns its file.
+func WriteCopy(dir, subject string, lines [][]byte, message uint64) (path string, err error) {
+	s := &shelf{dir}
+	return s.path(subject), s.write(subject, end{uint64(len(lines)), message}, lines)
+}
+
+// ReadCopy reads a copy that WriteCopy has written.
+func ReadCopy(dir, subject string) (lines [][]byte, line, message uint64) {
+	lines, e := (&shelf{dir}).read(subject)
+	return lines, e.line, e.message
+}

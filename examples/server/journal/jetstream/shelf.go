@@ -53,15 +53,23 @@ func (s *shelf) read(subject string) (lines [][]byte, e end) {
 		return nil, end{}
 	}
 	text = text[sha256.Size:]
-	next := func() uint64 { // the sum proves that the text is what write has written
+	ok := true
+	next := func() uint64 {
 		n, size := binary.Uvarint(text)
-		text = text[size:]
+		ok = ok && size > 0
+		text = text[max(size, 0):]
 		return n
 	}
 	e.line, e.message = next(), next()
 	for range e.line {
 		n := next()
+		if !ok || n > uint64(len(text)) {
+			return nil, end{}
+		}
 		lines, text = append(lines, text[:n:n]), text[n:]
+	}
+	if !ok || len(text) > 0 {
+		return nil, end{}
 	}
 	return lines, e
 }

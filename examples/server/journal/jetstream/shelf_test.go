@@ -1,9 +1,12 @@
 package jetstream_test
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -79,4 +82,40 @@ func TestShelf(t *testing.T) {
 	j = open(t, dir)
 	lines(t, j, "a/b", 300)
 	require.Zero(t, j.Copied("a/b"), "the copy of an earlier process")
+}
+
+// A copy has the lines that were written, and any other text has none, also with the right sum.
+func FuzzShelf(f *testing.F) {
+	dir := f.TempDir()
+	for _, lines := range [][][]byte{nil, {nil}, {[]byte("one"), nil, make([]byte, 300)}} {
+		path, err := jetstream.WriteCopy(dir, "a", lines, 900)
+		require.NoError(f, err)
+		text, err := os.ReadFile(path)
+		require.NoError(f, err)
+		f.Add(text, false)
+		f.Add(text[sha256.Size:], true)
+		f.Add(text[sha256.Size:len(text)-1], true)
+	}
+	f.Add([]byte{3, 1, 200}, true)
+	f.Add(bytes.Repeat([]byte{255}, 40), true)
+	f.Fuzz(func(t *testing.T, text []byte, sum bool) {
+		path := filepath.Join(dir, "a")
+		if sum {
+			right := sha256.Sum256(text)
+			text = slices.Concat(right[:], text)
+		}
+		require.NoError(t, os.WriteFile(path, text, 0o600))
+		lines, line, message := jetstream.ReadCopy(dir, "a")
+		require.EqualValues(t, line, len(lines))
+		if line+message == 0 {
+			return
+		}
+		require.LessOrEqual(t, len(bytes.Join(lines, nil)), len(text))
+		_, err := jetstream.WriteCopy(dir, "a", lines, message)
+		require.NoError(t, err)
+		again, line2, message2 := jetstream.ReadCopy(dir, "a")
+		require.Equal(t, lines, again)
+		require.Equal(t, line, line2)
+		require.Equal(t, message, message2)
+	})
 }
