@@ -15,7 +15,7 @@ import (
 )
 
 // played returns a journal with a table in which bots have played.
-func played(t *testing.T, ticks int) *mem.Journal {
+func played(t testing.TB, ticks int) *mem.Journal {
 	token := strings.Repeat("a", 43)
 	j := mem.New(mem.Options{})
 	n := &node.Node{Journal: j, Now: func() int64 { return 1000 }, Key: func() []byte { return bytes.Repeat([]byte{7}, 32) }}
