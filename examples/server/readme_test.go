@@ -42,6 +42,32 @@ func TestThreatsAreTested(t *testing.T) {
 	require.Greater(t, rows, 15)
 }
 
+// README.md has each command, with flags and values that the command reads. The flags that the text names, with or
+// without a command, are flags.
+func TestReadmeCommands(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	page := strings.ReplaceAll(string(text), "serve … ", "go run . serve ") // … are the flags of the lines above it
+	found := regexp.MustCompile("(?:go run \\.|\\./barbu-server) ([^`#\n]+)").FindAllStringSubmatch(page, -1)
+	shown := map[string]bool{}
+	for _, match := range found {
+		args := strings.Fields(match[1])
+		shown[args[0]] = true
+		code, _, log := printed(t, append(args, "-help")...) // it reads the flags, and does nothing
+		require.Zero(t, code, "%s\n%s", match[0], log)
+	}
+	flags, all := map[string]string{}, ""
+	for name := range commands {
+		require.True(t, shown[name], name)
+		_, _, flags[name] = printed(t, name, "-help")
+		all += flags[name]
+	}
+	flags[""] = all
+	for _, match := range regexp.MustCompile("`(?:([a-z]+) )?(-[a-z-]+)[^`]*`").FindAllStringSubmatch(page, -1) {
+		require.Regexp(t, "(?m)^  "+match[2]+`\s`, flags[match[1]], match[0])
+	}
+}
+
 // PROTOCOL.md lists every request of the API.
 func TestProtocolHasEveryRequest(t *testing.T) {
 	page, err := os.ReadFile("PROTOCOL.md")
