@@ -142,6 +142,18 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// The commands in README.md have flags of the program.
+func TestReadmeCommands(t *testing.T) {
+	page, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	found := regexp.MustCompile(`go run \. ([^#\n]+)`).FindAllStringSubmatch(string(page), -1)
+	require.Len(t, found, 2)
+	for _, match := range found {
+		args := append(strings.Fields(match[1]), "-h") // it reads the flags, and builds nothing
+		require.ErrorIs(t, run(args, io.Discard, io.Discard, nil), flag.ErrHelp, match[0])
+	}
+}
+
 // Wrong arguments are refused.
 func TestArguments(t *testing.T) {
 	serve := func(net.Listener, http.Handler) error { return nil }

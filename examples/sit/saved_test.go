@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -226,6 +227,30 @@ func TestArguments(t *testing.T) {
 	for line := range strings.Lines(strings.ReplaceAll(help.String(), "\t", "    ")) {
 		require.LessOrEqual(t, len(line), 80, line)
 	}
+}
+
+// The commands in README.md are read without an error, and its table has all flags.
+func TestReadmeCommands(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	page, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	found := regexp.MustCompile(`go run \. ([^#\n]+)`).FindAllStringSubmatch(string(page), -1)
+	require.Len(t, found, 4)
+	for _, match := range found {
+		_, _, err := arguments(strings.Fields(match[1]), io.Discard)
+		require.NoError(t, err, match[0])
+	}
+	var help strings.Builder
+	_, _, err = arguments([]string{"-h"}, &help)
+	require.ErrorIs(t, err, flag.ErrHelp)
+	_, table, _ := strings.Cut(string(page), "| flag |")
+	names := func(pattern, text string) (all []string) {
+		for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+			all = append(all, match[1])
+		}
+		return all
+	}
+	require.ElementsMatch(t, names(`(?m)^  (-[a-z-]+)`, help.String()), names("`(-[a-z-]+)", table))
 }
 
 // Two programs with the same match: what one has done, the other does not write over.
