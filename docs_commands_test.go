@@ -67,8 +67,21 @@ func TestCheckoutLeavesFilesAlone(t *testing.T) {
 	}
 }
 
-// documents lists the documents of the root module. Examples with a module of their own have
-// tests of their own.
+// Each example with a README.md of its own has a test that reads the commands in it.
+func TestExamplesReadTheirCommands(t *testing.T) {
+	pages, err := filepath.Glob("examples/*/README.md")
+	require.NoError(t, err)
+	require.NotEmpty(t, pages)
+	for _, page := range pages {
+		tests, err := filepath.Glob(filepath.Join(filepath.Dir(page), "*_test.go"))
+		require.NoError(t, err)
+		require.True(t, slices.ContainsFunc(tests, func(path string) bool {
+			return strings.Contains(read(t, path), "\nfunc TestReadmeCommands(")
+		}), "%s: want a TestReadmeCommands beside it", page)
+	}
+}
+
+// documents lists the documents whose commands TestCommands runs.
 func documents(t *testing.T) (all []string) {
 	for _, pattern := range []string{"*.md", "docs/*.md", "docs/howto/*.md", "docs/rules/*.md", "*/README.md"} {
 		found, err := filepath.Glob(pattern)
