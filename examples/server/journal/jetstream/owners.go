@@ -21,9 +21,9 @@ type owners struct {
 	released atomic.Bool // this server must lead none
 	// leaderless is whether a stream had no leader, as far as this server could see, at the last look at all of them.
 	leaderless atomic.Bool
-	stop     context.CancelFunc
-	changed  chan struct{} // has a value when mine has changed
-	ended    sync.WaitGroup
+	stop       context.CancelFunc
+	changed    chan struct{} // has a value when mine has changed
+	ended      sync.WaitGroup
 }
 
 const (
