@@ -11,12 +11,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The programs in the README and in the pages on one task are parts of examples, which have tests of
-// their own. The link above each of them leads to its example.
+// The programs in the pages on one task are parts of examples, which have tests of their own. The link above each of them
+// leads to its example.
 func TestPrograms(t *testing.T) {
 	pages, err := filepath.Glob("docs/howto/*.md")
 	require.NoError(t, err)
-	for _, page := range append(pages, "README.md") {
+	for _, page := range pages {
 		quoted := regexp.MustCompile("(?s)\\[program\\]\\(([^)]+)\\)[^`]*```go\n(.*?)```").FindAllStringSubmatch(read(t, page), -1)
 		require.Len(t, quoted, len(blocks(read(t, page), "go")), "%s: code without a link to its program", page)
 		for _, program := range quoted {
@@ -24,7 +24,17 @@ func TestPrograms(t *testing.T) {
 			require.Contains(t, flat(read(t, path)), flat(program[2]), "%s: code of %s", page, path)
 		}
 	}
-	require.Len(t, blocks(read(t, "README.md"), "go"), 4)
+}
+
+// The README has four first programs, with a link and a command each, and each of them has a test.
+func TestFirstPrograms(t *testing.T) {
+	rows := regexp.MustCompile("(?m)^\\| a .+ \\| \\[.+\\]\\((examples/.+)/main.go\\): .+: `go run \\./(.+)` \\|$").FindAllStringSubmatch(read(t, "README.md"), -1)
+	require.Len(t, rows, 4)
+	for _, row := range rows {
+		require.Equal(t, row[1], row[2])
+		require.FileExists(t, row[1]+"/main.go")
+		require.FileExists(t, row[1]+"/main_test.go")
+	}
 }
 
 // The sheet in the page on keeping the score is what its program prints.
