@@ -32,7 +32,7 @@ func TestBlocks(t *testing.T) {
 	howto, err := filepath.Glob("docs/howto/*.md")
 	require.NoError(t, err)
 	tested := map[string][]string{
-		"go":   append(howto, "docs/embedding.md", tutorialPage),                                                   // TestPrograms, TestEmbedding, TestTutorial
+		"go":   append(howto, "docs/embedding.md", tutorialPage),                                                                // TestPrograms, TestEmbedding, TestTutorial
 		"yaml": {"docs/variants.md", "docs/family.md", "docs/json.md", tutorialPage},                                            // TestVariantsLoad, TestJSONExamples, TestTutorial
 		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md", "docs/howto/score.md", tutorialPage}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples, TestSheetOfScorePage
 		"json": {"docs/json.md", "docs/protocol.md"},                                                                            // TestJSONExamples, TestProtocol
