@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"net/http"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -98,4 +100,16 @@ func TestPartition(t *testing.T) {
 		continues(2)
 	}))
 	continues(0)
+}
+
+// Without the program ip there are no partitions and power cuts, and the command says so.
+func TestChaosWithoutIP(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("a cell needs Linux")
+	}
+	t.Setenv("PATH", t.TempDir())
+	var out bytes.Buffer
+	entered, err := chaos.Enter(t.Context(), nil, &out, &out)
+	require.False(t, entered)
+	require.ErrorIs(t, err, exec.ErrNotFound)
 }

@@ -28,6 +28,9 @@ func Enter(ctx context.Context, args []string, out, log io.Writer) (entered bool
 	if os.Getenv(variable) != "" {
 		return false, nil
 	}
+	if _, err := exec.LookPath("ip"); err != nil { // a cell would have no network at all
+		return false, err
+	}
 	self, err := os.Executable()
 	if err != nil {
 		return false, err
