@@ -3,6 +3,7 @@ package arena
 import (
 	"fmt"
 
+	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -137,7 +138,7 @@ func (all Comparison) differenceTable() string {
 	for _, c := range all[1:] {
 		rows[0] = append(rows[0], c.Report.Variant)
 		if why := c.Differences[0].Unpaired; why != "" {
-			notes += fmt.Sprintf("%s: its deals are not paired with those of %s: %s.\n", c.Report.Variant, first.Variant, why)
+			notes += texttable.Clean(fmt.Sprintf("%s: its deals are not paired with those of %s: %s.", c.Report.Variant, first.Variant, why)) + "\n"
 		}
 	}
 	row("spread of the results", func(_ *Analysis, d *Difference) string { return d.Spread.text() })

@@ -79,6 +79,48 @@ func TestSpoiltJSON(t *testing.T) {
 	require.Greater(t, refused, full.Of(12, 50, 50))
 }
 
+// Every text in the JSON of a comparison can come from anybody, and the list of faults can have null: no line breaks, and
+// no character hides or reorders letters.
+func TestHostileTextsInJSON(t *testing.T) {
+	var read arena.Comparison
+	require.NoError(t, json.Unmarshal(comparisonJSON(t), &read))
+	read[1].Report.Void, read[1].Report.Faults = 2, []*arena.Fault{arena.FaultOf(0, 1, "random", 0, arena.ErrNoAnswer), nil}
+	read[1].Differences[0].Unpaired = "the packs differ"
+	text, err := json.Marshal(read)
+	require.NoError(t, err)
+	var whole any
+	require.NoError(t, json.Unmarshal(text, &whole))
+	changed := 0
+	var change func(value any, set func(any))
+	change = func(value any, set func(any)) {
+		switch value := value.(type) {
+		case map[string]any:
+			for key, part := range value {
+				change(part, func(next any) { value[key] = next })
+			}
+		case []any:
+			for i, part := range value {
+				change(part, func(next any) { value[i] = next })
+			}
+		case string:
+			changed++
+			set("\x1b[31m\u202e\n" + value)
+		}
+	}
+	change(whole, nil)
+	require.Greater(t, changed, 15)
+	text, err = json.Marshal(whole)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(text, &read))
+	shown := read.Text()
+	for _, c := range read {
+		shown += c.Report.Text()
+	}
+	require.NotRegexp(t, `[^\n\P{C}]`, shown)
+	require.NotContains(t, shown, "�[31m�\n")
+	require.Contains(t, shown, "�[31m��the packs differ")
+}
+
 // A refused report says which list is wrong, and what was there before stays.
 func TestRefusedJSON(t *testing.T) {
 	const player = `{"bot": "steady", "seats": [{}, {}], "contracts": [{}]}`

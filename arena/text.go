@@ -19,7 +19,7 @@ func (r *Report) Text() string {
 	if r.Duplicate {
 		kind = "in duplicate"
 	}
-	b := fmt.Sprintf("%s, %d players: %s, %s %s, seed %d\n", r.Title, len(r.Players), words.Digits(r.Matches, "match"), words.Digits(r.Sets, "set"), kind, r.Seed)
+	b := fmt.Sprintf("%s, %d players: %s, %s %s, seed %d\n", texttable.Clean(r.Title), len(r.Players), words.Digits(r.Matches, "match"), words.Digits(r.Sets, "set"), kind, r.Seed)
 	b += r.faults("")
 	if r.Sets == 0 {
 		return b
@@ -42,9 +42,9 @@ func (r *Report) faults(prefix string) string {
 	if r.Void == 1 {
 		are = "is"
 	}
-	b := fmt.Sprintf("%s%s %s void:\n", prefix, words.Digits(r.Void, "match"), are)
+	b := fmt.Sprintf("%s%s %s void:\n", texttable.Clean(prefix), words.Digits(r.Void, "match"), are)
 	for _, f := range r.Faults {
-		b += fmt.Sprintf("  %v\n", f)
+		b += "  " + texttable.Clean(fmt.Sprint(f)) + "\n"
 	}
 	return b
 }
@@ -214,10 +214,14 @@ func plain(x float64, digits int) float64 {
 	return x
 }
 
-// aligned returns a table with the first column aligned left and the others right.
+// aligned returns a table with the first column aligned left and the others right. The names in its cells may come
+// from anybody.
 func aligned(rows [][]string) string {
 	t := texttable.Table{Rows: rows}
 	for _, row := range rows {
+		for i, cell := range row {
+			row[i] = texttable.Clean(cell)
+		}
 		for len(t.Right) < len(row) {
 			t.Right = append(t.Right, len(t.Right) > 0)
 		}
