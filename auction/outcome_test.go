@@ -54,7 +54,8 @@ func TestParseOutcome(t *testing.T) {
 		require.Equal(t, o, read)
 	}
 	require.Equal(t, "7:52", auction.Outcome{Buyer: 7, Tricks: 52}.String())
-	for _, text := range []string{"2", "2:", ":3", "9:3", "2:0", "2:53", "2:03", "2:3:4", "decline", " 2:3"} {
+	for _, text := range []string{"2", "2:", ":3", "9:3", "2:0", "2:53", "2:03", "2:3:4", "decline", " 2:3",
+		"-1:3", "2:+3", "2:1e1", "0x2:3", "2:99999999999999999999", "2:3\n", "2:3\x00", "\ufeff2:3", "٢:3", "2:٣", "\xff"} {
 		_, err := auction.ParseOutcome(text)
 		require.EqualError(t, err, fmt.Sprintf("%q is not the end of a sale: want the buyer and the price in tricks, as in 2:3, or declined", text))
 	}

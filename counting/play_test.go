@@ -124,7 +124,8 @@ func TestValues(t *testing.T) {
 	v, err = counting.ParseValues("A1 K100")
 	require.NoError(t, err)
 	require.Equal(t, []int{1, 100}, []int{v.Of(card("AD")), v.Of(card("KH"))})
-	for _, bad := range []string{"A", "A0", "A011", "A101", "X3", "A1 A2", "11", "*3", "A-1"} {
+	for _, bad := range []string{"A", "A0", "A011", "A101", "X3", "A1 A2", "11", "*3", "A-1",
+		"A+1", "A1e1", "A0x5", "A99999999999999999999", "A1\x00", "\ufeffA1", "A٣", "\xff", "\xff1"} {
 		require.Error(t, read.UnmarshalText([]byte(bad)), bad)
 	}
 	require.EqualError(t, read.UnmarshalText([]byte("A11 Z2")), `counting: "Z2" in "A11 Z2" is not the value of a rank: want each rank once, with a value from 1 to 100, such as A11 T10 K4`)
