@@ -73,6 +73,7 @@ func TestFacts(t *testing.T) {
 	roles := tabletext.Fact{Head: "Dealer, declarer, leader:", Text: tabletext.Plain("2 Chloé")}
 	require.Equal(t, "Deal 3 of 28   Dealer, declarer, leader: 2 Chloé\n", draw(60, deal, roles))
 	require.Equal(t, "Deal 3 of 28\nDealer, declarer, leader:\n  2 Chloé\n", draw(30, deal, roles))
+	require.Equal(t, "Deal 3 of 28\n", draw(60, deal))
 	require.Empty(t, draw(60))
 }
 
@@ -82,13 +83,23 @@ func TestLongItems(t *testing.T) {
 	p := tabletext.New(30, false)
 	p.Row("Bets:", plains("a "+strings.Repeat("0123456789", 6)+" b", "c"), ", ")
 	p.Line(tabletext.Plain(strings.Repeat("李", 20)))
+	p.Row("Hand:", plains("a", strings.Repeat("xyz ", 9)), "   ")
+	p.Row("Next:", plains(strings.Repeat("xyz ", 6)+"wxyz"), " ")
+	p.Row(strings.Repeat("h", 40), plains("x"), " ")
 	require.Equal(t, page(`
 Bets: a
   0123456789012345678901234567
   8901234567890123456789012345
   6789 b, c
 `+strings.Repeat("李", 14)+`
-  `+strings.Repeat("李", 6)+"\n"), p.Text())
+  `+strings.Repeat("李", 6)+`
+Hand: a   xyz xyz xyz xyz xyz
+  xyz xyz xyz xyz
+Next:
+  xyz xyz xyz xyz xyz xyz wxyz
+`+strings.Repeat("h", 28)+`
+  hhhhhhhhhhhh x
+`), p.Text())
 }
 
 func someSeats(n int) []tabletext.Seat {
@@ -163,10 +174,32 @@ func TestSeats(t *testing.T) {
 	require.Equal(t, "  a"+strings.Repeat(" ", 40)+"b\n", p.Text())
 }
 
+// A name in a list takes half of the width with its marker, or ends with a …. Seats are in a row if each fact fits in
+// its column with a comma.
+func TestSeatsAtTheirLimits(t *testing.T) {
+	draw := func(width, n int, name, fact string) string {
+		seats := make([]tabletext.Seat, n)
+		for i := range seats {
+			seats[i] = tabletext.Seat{Name: tabletext.Plain(name), Facts: plains(fact)}
+		}
+		p := tabletext.New(width, false)
+		p.Seats(seats, 0, false, ":")
+		return p.Text()
+	}
+	require.Equal(t, "  Florentine 13: x\n", draw(30, 1, "Florentine 13", "x"))
+	require.Equal(t, "  Florentine t…: x\n", draw(30, 1, "Florentine the", "x"))
+	row := func(text string) string {
+		return strings.TrimRight(strings.Repeat("  "+text+strings.Repeat(" ", 16-len(text)), 5), " ") + "\n"
+	}
+	require.Equal(t, row("Annie")+row("13 characters"), draw(90, 5, "Annie", "13 characters"))
+	require.Equal(t, strings.Repeat("  Annie: 14 characters.\n", 5), draw(90, 5, "Annie", "14 characters."))
+}
+
 // A grid uses the room that a narrow page has.
 func TestGrid(t *testing.T) {
+	last := "."
 	draw := func(cells int) string {
-		row := plains("S", "7", "10", ".")
+		row := plains("S", "7", "10", last)
 		for range cells {
 			row = append(row, tabletext.Plain("K"))
 		}
@@ -178,6 +211,9 @@ func TestGrid(t *testing.T) {
 	require.Equal(t, "  S 7 10 ."+strings.Repeat(" K", 10)+"\n  H . .  . K\n", draw(10), "as wide as the page")
 	require.Equal(t, "S 7 10 ."+strings.Repeat(" K", 11)+"\nH . .  . K\n", draw(11))
 	require.Equal(t, "  S710."+strings.Repeat("K", 12)+"\n  H.. .K\n", draw(12))
+	last = "10"
+	require.Equal(t, "S 7 10 10"+strings.Repeat(" K", 10)+"\nH . .  .  K\n", draw(10), "one column too wide for the first space")
+	require.Equal(t, "  S71010"+strings.Repeat("K", 11)+"\n  H.. . K\n", draw(11), "one column too wide for spaces")
 }
 
 // Colours are ANSI codes; each styled text ends its style.
