@@ -77,4 +77,6 @@ func TestChoiceOfPointsWithCardsOut(t *testing.T) {
 	all.Cards = cards.Pattern(cards.Hearts.Set()) // the queen of spades counts 4 beside them, if it is in play
 	s = must(must(scoring.New(list(each("H", 1), each("QS", 4)), cards.Pack52(), 4)).With(scoring.Options{AllTaken: all, Talon: 2, Out: 2}))
 	require.Equal(t, []int{-27, -23, 6, 10, 12, 17}, s.Totals())
+	s = must(must(scoring.New(list(each("H", 1), each("QS", -4)), cards.Pack52(), 4)).With(scoring.Options{AllTaken: all, Talon: 2, Out: 2}))
+	require.Equal(t, []int{-31, -27, 2, 6, 7, 13}, s.Totals())
 }
