@@ -74,8 +74,12 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// maxTimes is the largest number of times that a contract of a sheet in JSON can have: a sheet has a line for each.
-const maxTimes = 1000
+// The largest number of times that a contract of a sheet in JSON can have, and all contracts together: a sheet has a line
+// for each.
+const (
+	maxTimes = 1000
+	maxLines = 4 * maxTimes
+)
 
 // UnmarshalJSON reads what MarshalJSON writes. On an error the sheet is unchanged.
 func (s *Sheet) UnmarshalJSON(text []byte) error {
@@ -95,9 +99,13 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 		return sheetError("carried", fmt.Errorf("%d elements: want at most %d", len(j.Carried), cards.MaxSeats))
 	}
 	copy(read.Carried[:], j.Carried)
+	lines := 0
 	for i, k := range j.Contracts {
 		if k.Times < 0 || k.Times > maxTimes {
 			return sheetError(fmt.Sprintf("contracts[%d].times", i), fmt.Errorf("%d is out of range: want 0 to %d", k.Times, maxTimes))
+		}
+		if lines += max(k.Times, 1); lines > maxLines {
+			return sheetError("contracts", fmt.Errorf("the sheet would have more than %d lines: want lower times, or fewer contracts", maxLines))
 		}
 		read.Contracts = append(read.Contracts, SheetContract(k))
 	}

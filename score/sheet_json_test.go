@@ -107,6 +107,7 @@ func TestSheetJSONRefusals(t *testing.T) {
 		{`4`, `9`, "score: sheet: players: 9 is out of range: want 0 to 8"},
 		{`"form"`, `"contracts": [{"contract": "a", "times": 1001}], "form"`, "score: sheet: contracts[0].times: 1001 is out of range: want 0 to 1000"},
 		{`"form"`, `"contracts": [{"contract": "a", "times": -1}], "form"`, "score: sheet: contracts[0].times: -1 is out of range: want 0 to 1000"},
+		{`"form"`, `"contracts": [` + strings.Repeat(`{"contract": "a", "times": 1000},`, 4) + `{"contract": "b"}], "form"`, "score: sheet: contracts: the sheet would have more than 4000 lines: want lower times, or fewer contracts"},
 		{`4`, `-1`, "score: sheet: players: -1 is out of range: want 0 to 8"},
 		{`["A"]`, `["A","A","A","A","A","A","A","A","A"]`, "score: sheet: names: 9 elements: want at most 8"},
 		{`[1]`, `[1,1,1,1,1,1,1,1,1]`, "score: sheet: carried: 9 elements: want at most 8"},
