@@ -105,6 +105,9 @@ func (m Mean) MarshalJSON() ([]byte, error) {
 	return json.Marshal(t)
 }
 
+// mostMean is more than any mean of points. Sums of larger numbers could be infinite, which JSON cannot have.
+const mostMean = 1e15
+
 // UnmarshalJSON reads what MarshalJSON writes. The methods of the mean then return the
 // same values as before.
 func (m *Mean) UnmarshalJSON(text []byte) error {
@@ -117,6 +120,12 @@ func (m *Mean) UnmarshalJSON(text []byte) error {
 	}
 	if t.Spread != nil && *t.Spread < 0 {
 		return fmt.Errorf("arena: a spread of %v: want 0 or more", *t.Spread)
+	}
+	if math.Abs(t.Mean) > mostMean {
+		return fmt.Errorf("arena: a mean of %v: want at most %v", t.Mean, mostMean)
+	}
+	if t.Spread != nil && *t.Spread > mostMean {
+		return fmt.Errorf("arena: a spread of %v: want at most %v", *t.Spread, mostMean)
 	}
 	*m = Mean{}
 	if t.Sets > 0 {
