@@ -98,7 +98,7 @@ func TestMeanIsReadBack(t *testing.T) {
 	})
 	for text, want := range map[string]string{
 		`{"sets":-1}`:                       "arena: a mean of -1 sets: want 0 or more sets, and a spread only for 2 or more",
-		`{"sets":1,"mean":-1e16}`:           "arena: a mean of -1e+16: want at most 1e+15",
+		`{"sets":1,"mean":-1e16}`:           "arena: a mean of -1e+16: want -1e+15 to 1e+15",
 		`{"sets":2,"mean":1,"spread":1e16}`: "arena: a spread of 1e+16: want at most 1e+15",
 		`{"sets":2,"mean":1,"spread":null}`: "arena: a mean of 2 sets: want 0 or more sets, and a spread only for 2 or more",
 		`{"sets":1,"mean":1,"spread":3}`:    "arena: a mean of 1 sets: want 0 or more sets, and a spread only for 2 or more",

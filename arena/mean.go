@@ -122,7 +122,7 @@ func (m *Mean) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("arena: a spread of %v: want 0 or more", *t.Spread)
 	}
 	if math.Abs(t.Mean) > mostMean {
-		return fmt.Errorf("arena: a mean of %v: want at most %v", t.Mean, mostMean)
+		return fmt.Errorf("arena: a mean of %v: want %v to %v", t.Mean, -mostMean, mostMean)
 	}
 	if t.Spread != nil && *t.Spread > mostMean {
 		return fmt.Errorf("arena: a spread of %v: want at most %v", *t.Spread, mostMean)
