@@ -22,7 +22,7 @@ func TestMessagesTakeTheSeatBack(t *testing.T) {
 	var now atomic.Int64
 	now.Store(time.Now().UnixMilli())
 	s.node.Now = now.Load
-	// late returns a player for whom a bot plays, the player's connection, and whether the bot still plays.
+	// late returns a player whose seat a bot plays, the player's connection, and whether the bot still plays.
 	late := func() (address, token string, conn *client.Conn, away func() bool) {
 		id, seats := s.table(t, table.Options{Variant: "penguin", Players: 4, Move: table.MaxMove, Timeouts: 1}, 4)
 		_, _, err := s.node.Tick(id) // the deal

@@ -148,8 +148,8 @@ func (t *Table) Over() bool {
 	return t.closed || t.match != nil && t.match.Turn().Over()
 }
 
-// Allow makes the table wait at least Grace from now for the next action. A new owner calls it
-// when it has rebuilt a table, because players may have been cut off.
+// Allow makes the table wait at least Grace from now for the next action. A new owner calls it, and a node that could not
+// write, because players may have been cut off.
 func (t *Table) Allow(now int64) { t.grace = now + Grace }
 
 // Deadline returns when the turn ends, or 0 if it does not end.
